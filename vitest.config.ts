@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { isolate: false, pool: 'threads' as const, testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{core,server,web}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/embedded.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'http',
+          include: ['server/**/*.http.test.ts'],
+          globalSetup: ['server/test/global-database.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          // They start whole processes and share the machine's ports and memory: one file after the other.
+          fileParallelism: false,
+          include: ['e2e/**/*.test.ts', 'server/src/db/embedded.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
