@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url'
+import { runBound } from '../../scripts/child.mjs'
+import { findNode, main } from '../../scripts/lib.mjs'
+
+const program = new URL('./run.mjs', import.meta.url)
+
+await main(async () => {
+  const node = findNode()
+  if (node !== process.execPath) return runBound(node, [fileURLToPath(program), ...process.argv.slice(2)])
+  await import(program.href)
+  // The program sets its own, later than this returns.
+  return process.exitCode
+})
