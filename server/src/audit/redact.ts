@@ -1,0 +1,19 @@
+const SECRET_NAME = /password|passphrase|secret|token|private_key|api_key|auth_header|recovery_code|_hash$|_sealed$/
+const HARMLESS_NAME = /(_at|_id|_set|_prefix|_count|_days|_minutes|_type|_policy|_change|_remaining)$/
+
+export const REDACTED = '[redacted]'
+
+/** The image of a row as the audit log keeps it: complete, but without what must stay secret. */
+export function redact(image: unknown): unknown {
+  if (Array.isArray(image)) return image.map(redact)
+  if (image === null || typeof image !== 'object') return image
+  return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, redactField(name, value)]))
+}
+
+// A boolean or null tells that there is a secret, never which, and that is worth recording.
+function redactField(name: string, value: unknown): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  return isSecretName(name) ? REDACTED : redact(value)
+}
+
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !HARMLESS_NAME.test(name)

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { wireTypes } from './wire.ts'
+
+export type Connection = pg.ClientConfig
+
+export type PoolOptions = { connection: Connection; size: number; readOnly: boolean; name: string; log: Logger }
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** A pool whose sessions run in UTC, bounded in time, and, for readers, refuse to write. */
+export function openPool({ connection, size, readOnly, name, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    types: wireTypes,
+    max: size,
+    application_name: `cadastre ${name}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    options: `-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  })
+  // Without a listener a server that goes away while a connection idles would end the process.
+  pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost'))
+  // The same for one that is lost between two statements of a transaction: the next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+export const urlConnection = (url: string): Connection => ({ connectionString: url })
+
+const NAMED_STATEMENTS = 500
+
+/**
+ * Gives each statement text a name, so that PostgreSQL plans it once per connection. The set is bounded: a text that
+ * varies without end would otherwise fill the memory of every backend.
+ */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= NAMED_STATEMENTS) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+}

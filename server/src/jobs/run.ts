@@ -1,0 +1,96 @@
+import { hostname } from 'node:os'
+import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { systemActor } from '../access/actor.ts'
+import { type Databases, mutate, reader } from '../db/work.ts'
+import type { Job, JobContext } from './job.ts'
+
+const HEARTBEAT_MS = 15_000
+
+export type WorkerOptions = {
+  pool: Pool
+  databases: Databases
+  jobs: readonly Job[]
+  concurrency: number
+  log: Logger
+}
+
+export type Worker = { stop(): Promise<void> }
+
+/** Takes jobs from the queue and runs the schedule, until stopped; what is running then may finish. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const name = `${hostname()}:${process.pid}`
+  await beat(options.databases, name)
+  const runner = await run({
+    pgPool: options.pool,
+    concurrency: options.concurrency,
+    taskList: taskList(options),
+    crontab: crontab(options.jobs),
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: queueLogger(options.log),
+  })
+  const timer = setInterval(() => beatOrWarn(options, name), HEARTBEAT_MS)
+  return { stop: () => stopWorker(options, runner, timer, name) }
+}
+
+async function stopWorker(
+  { databases }: WorkerOptions,
+  runner: Runner,
+  timer: NodeJS.Timeout,
+  name: string,
+): Promise<void> {
+  clearInterval(timer)
+  await runner.stop()
+  await heartbeat(databases, `delete from heartbeat where kind = 'worker' and name = $1`, name).catch(() => undefined)
+}
+
+function taskList({ jobs, databases, log }: WorkerOptions): TaskList {
+  return Object.fromEntries(
+    jobs.map(({ task, perform }) => [task, (payload: unknown) => perform(jobContext(databases, task, log), payload)]),
+  )
+}
+
+export function jobContext(databases: Databases, task: string, log: Logger): JobContext {
+  const actor = systemActor(task)
+  return {
+    ...reader(databases, actor),
+    mutate: (change) => mutate(databases, actor, change),
+    log: log.child({ job: task }),
+  }
+}
+
+/** The declared schedules as the queue reads them; a tick that was missed for long is not made up for. */
+export function crontab(jobs: readonly Job[]): string {
+  return jobs
+    .flatMap(({ task, schedule }) => (schedule ? [`${schedule} ${task} ?max=3&jobKey=schedule:${task}`] : []))
+    .join('\n')
+}
+
+const upsertBeat = `insert into heartbeat (kind, name) values ('worker', $1)
+  on conflict (kind, name) do update set seen_at = now()`
+
+const beat = (databases: Databases, name: string) => heartbeat(databases, upsertBeat, name)
+
+async function heartbeat(databases: Databases, text: string, name: string): Promise<void> {
+  await mutate(databases, systemActor('heartbeat'), async (work) => {
+    work.unaudited('a worker is alive')
+    await work.rows(text, [name])
+  })
+}
+
+async function beatOrWarn({ databases, log }: WorkerOptions, name: string): Promise<void> {
+  await beat(databases, name).catch((error: Error) =>
+    log.warn({ reason: error.message }, 'no heartbeat could be written'),
+  )
+}
+
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+
+/** The queue logs every job at its info level; ours keeps that for those who ask. */
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    log[LEVELS[level]]({ reason: meta?.error instanceof Error ? meta.error.message : undefined }, message)
+  })
+}
