@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
+import { type Databases, mutate, type Work } from '../db/work.ts'
+import { systemActor } from './actor.ts'
+import { hashPassword } from './passwords.ts'
+import { revokeSessions } from './sessions.ts'
+
+const USERNAME = 'admin'
+const LOOPBACK = /^(127\.|::1$|localhost$)/
+
+/** Makes the first administrator while there is no account at all. Returns the password to show once, if it was made. */
+export async function ensureAdministrator(databases: Databases, config: Config): Promise<string | null> {
+  const account = await databases.reads.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (account) return null
+  const password =
+    config.ADMIN_PASSWORD ?? (LOOPBACK.test(config.HOST) ? 'admin' : randomBytes(15).toString('base64url'))
+  const passwordHash = await hashPassword(password)
+  const isMade = await mutate(databases, systemActor('first start'), (work) => insertAdministrator(work, passwordHash))
+  return isMade && config.ADMIN_PASSWORD === null ? password : null
+}
+
+async function insertAdministrator(work: Work, passwordHash: string): Promise<boolean> {
+  // Several processes may start on the same empty database.
+  await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.first_administrator'))`, [])
+  const [after] = await work.rows<{ id: string; username: string }>(
+    `insert into "user" (id, username, email, display_name, password_hash, password_changed_at,
+       is_superadmin, force_password_change)
+     select $1, $2, 'admin@localhost', 'Administrator', $3, now(), true, true
+     where not exists (select from "user")
+     returning id, username, email, display_name, is_superadmin, force_password_change`,
+    [newId(), USERNAME, passwordHash],
+  )
+  if (after) await work.audit({ action: 'create', type: 'user', id: after.id, display: after.username, after })
+  return after !== undefined
+}
+
+/** For an operator with a shell and no password: gives `admin` a new one and ends its sessions. */
+export async function resetAdministrator(databases: Databases, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await mutate(databases, systemActor('reset-admin'), async (work) => {
+    const [account] = await work.rows<{ id: string }>(
+      `insert into "user" as account (id, username, email, display_name, password_hash, password_changed_at,
+         is_superadmin, force_password_change)
+       values ($1, $2, 'admin@localhost', 'Administrator', $3, now(), true, true)
+       on conflict (username) do update set password_hash = excluded.password_hash, password_changed_at = now(),
+         is_superadmin = true, is_active = true, force_password_change = true, modified_at = now()
+       returning id`,
+      [newId(), USERNAME, passwordHash],
+    )
+    const id = account?.id ?? ''
+    await revokeSessions(work, { user: id })
+    await work.audit({ action: 'reset_password', type: 'user', id, display: USERNAME })
+  })
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * HS256 tokens of our own making. There is one header and one algorithm, compared as text, so a token cannot choose how
+ * it is checked. A general library would verify through WebCrypto on libuv's four threads, behind the password hashes
+ * that run there: see docs/decisions/0004-tokens.md.
+ */
+const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
+
+export type Claims = { sub: string; jti: string; type: 'access' | 'mfa'; exp: number }
+
+export function signToken(claims: Claims, key: Buffer): string {
+  const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  return `${signed}.${signature(signed, key)}`
+}
+
+/** The claims of a token that we signed, is of the wanted type and still valid; null for anything else. */
+export function readToken(token: string, type: Claims['type'], key: Buffer, nowSeconds: number): Claims | null {
+  const [header, body, mark, ...rest] = token.split('.')
+  if (header !== HEADER || !body || !mark || rest.length > 0) return null
+  if (!isSame(mark, signature(`${header}.${body}`, key))) return null
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
+  return claims.type === type && claims.exp > nowSeconds ? claims : null
+}
+
+const signature = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('base64url')
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

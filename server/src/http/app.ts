@@ -1,0 +1,91 @@
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { ModuleId } from '../modules/catalog.ts'
+import type { Available } from '../modules/state.ts'
+import type { Routes, Slice } from '../slice.ts'
+import { addConditionalReads } from './conditional.ts'
+import type { Deps } from './deps.ts'
+import { errorHandler } from './error-handler.ts'
+import { passGates } from './gates.ts'
+import { addCommonHooks, requestIdOf } from './hooks.ts'
+import { addInfrastructure } from './infra.ts'
+import { addBodyParsers } from './json-body.ts'
+import { addMetrics } from './metrics.ts'
+import { notFoundHandler } from './not-found.ts'
+import { addRequestHandles } from './request.ts'
+import { addRequestLog } from './request-log.ts'
+import { collectRoutes, type RouteTable } from './route-table.ts'
+import { validateRequest } from './validation.ts'
+import { addWeb } from './web.ts'
+
+export type App = FastifyInstance & { routeTable: RouteTable }
+
+const API = '/api/v1'
+
+/** The lifecycle of every request, in order; slices bring nothing but their routes. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config, slices } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: requestIdOf,
+    logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      return handleError(error as never, request, reply)
+    },
+  }) as unknown as FastifyInstance
+  const handleError = errorHandler(Object.assign({}, ...slices.map(({ constraints }) => constraints)))
+  const available: Available = new Set(slices.flatMap(({ module }) => module ?? []))
+  const routeTable = collectRoutes(app)
+
+  app.setErrorHandler(handleError)
+  // Requests are checked by our own hook and answers go out as they are: see validation.ts and decision 0003.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  addCommonHooks(app, config)
+  addRequestLog(app)
+  if (config.METRICS_ENABLED) addMetrics(app)
+  await app.register(cors, corsOptions(config.CORS_ORIGINS))
+  addBodyParsers(app)
+  addConditionalReads(app)
+  addRequestHandles(app, deps)
+  addInfrastructure(app, deps, routeTable)
+  for (const slice of slices) await app.register(sliceScope(deps, available, slice), { prefix: API + slice.prefix })
+  if (deps.webRoot !== null) await addWeb(app, deps.webRoot)
+  app.setNotFoundHandler(notFoundHandler(deps, available, routeTable))
+  return Object.assign(app, { routeTable })
+}
+
+/** Everything below a slice's prefix passes the slice's gates, whatever the handlers forget. */
+function sliceScope(deps: Deps, available: Available, slice: Slice) {
+  const module: ModuleId | undefined = slice.module
+  return async (scope: FastifyInstance): Promise<void> => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { access: slice.access, ...route.config, tag: slice.tag }
+    })
+    scope.addHook('preValidation', async (request) => {
+      const { access = slice.access, action } = request.routeOptions.config
+      request.actor = await passGates(deps, available, { module, access, action }, request)
+      await validateRequest(request)
+    })
+    slice.routes(scope as unknown as Routes, deps)
+  }
+}
+
+/** A wildcard never allows credentials; a list of origins does. */
+function corsOptions(origins: readonly string[]) {
+  const isOpen = origins.includes('*')
+  return {
+    origin: isOpen ? '*' : [...origins],
+    credentials: !isOpen,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    exposedHeaders: ['X-Request-ID', 'X-Total-Count', 'X-Next-Cursor', 'ETag', 'Retry-After'],
+    maxAge: 600,
+    optionsSuccessStatus: 200,
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, matches } from './etag.ts'
+
+/** Single resources carry an ETag, and a read whose If-None-Match names it answers 304. */
+export function addConditionalReads(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || !isResource(request) || reply.statusCode !== 200) return payload
+    const tag = etagOf(payload)
+    reply.header('etag', tag)
+    return isKnown(request, tag) ? notModified(reply) : payload
+  })
+}
+
+// A path that ends in a parameter names one resource.
+const isResource = ({ routeOptions }: FastifyRequest): boolean => /\/:\w+$/.test(routeOptions.url ?? '')
+
+function isKnown({ method, headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']
+  return (method === 'GET' || method === 'HEAD') && known !== undefined && matches(known, tag)
+}
+
+function notModified(reply: FastifyReply): null {
+  reply.code(304).removeHeader('content-type').removeHeader('content-length')
+  return null
+}

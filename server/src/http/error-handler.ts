@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+import { type ConstraintSentences, type DatabaseError, refusalFor, scalarsOf } from './pg-errors.ts'
+
+/** Turns whatever was thrown into an answer; what we did not mean to say stays in the log. */
+export function errorHandler(sentences: ConstraintSentences) {
+  return (error: FastifyError & DatabaseError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = chosen(error, request, sentences)
+    if (refusal) return refuse(reply, refusal)
+    request.log.error({ err: error, request_id: request.id }, 'the request failed')
+    return refuse(reply, new Refusal(500, 'Internal Server Error'))
+  }
+}
+
+function chosen(
+  error: FastifyError & DatabaseError,
+  request: FastifyRequest,
+  sentences: ConstraintSentences,
+): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error.code?.startsWith('FST_')) return fastifyRefusal(error, request)
+  const body = isObject(request.body) ? request.body : {}
+  return refusalFor(error, body, scalarsOf(request.body, request.params, request.query), sentences)
+}
+
+function fastifyRefusal({ code, statusCode = 500 }: FastifyError, request: FastifyRequest): Refusal | null {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal(413, `The body is larger than the ${request.routeOptions.bodyLimit} bytes this path takes`)
+  }
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return new Refusal(400, 'The body is not as long as its header says')
+  return statusCode >= 500 ? null : new Refusal(statusCode, 'Bad Request')
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+
+export function refuse(reply: FastifyReply, { status, detail, headers, extra }: Refusal): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ detail, ...extra }))
+}

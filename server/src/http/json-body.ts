@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { parse } from 'secure-json-parse'
+import { Refusal } from './errors.ts'
+
+const MAX_DEPTH = 64
+
+/**
+ * Bodies: JSON is parsed strictly, anything else is handed on as text, which no object schema accepts. So a wrong
+ * content type is told apart from wrong content, and both are a 422.
+ */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json/,
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => parseJson(text),
+  )
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    text === '' ? undefined : text,
+  )
+}
+
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  if (depthOf(text) > MAX_DEPTH) throw broken(0, `nested deeper than ${MAX_DEPTH} levels`)
+  try {
+    return parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
+  } catch (error) {
+    const { message } = error as Error
+    throw broken(Number(/position (\d+)/.exec(message)?.[1] ?? 0), faultOf(message))
+  }
+}
+
+function broken(offset: number, error: string): Refusal {
+  return new Refusal(422, [{ type: 'json_invalid', loc: ['body', offset], msg: 'JSON decode error', ctx: { error } }])
+}
+
+// The parser quotes the text around the fault, and that can be half a password.
+function faultOf(message: string): string {
+  if (message.includes('forbidden prototype')) return 'a key with that name is not allowed'
+  return message.includes('end of JSON') || message.startsWith('Unterminated')
+    ? 'unexpected end of data'
+    : 'not valid JSON'
+}
+
+/** How deep arrays and objects nest, by counting brackets outside strings. Recursion would fall to what it looks for. */
+export function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (isInString) {
+      if (code === BACKSLASH) index++
+      else if (code === QUOTE) isInString = false
+    } else if (code === QUOTE) isInString = true
+    else if (code === BRACE || code === BRACKET) deepest = Math.max(deepest, ++depth)
+    else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--
+  }
+  return deepest
+}
+
+const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET] = [34, 92, 123, 125, 91, 93]

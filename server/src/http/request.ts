@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../access/actor.ts'
+import type { Action } from '../access/permissions.ts'
+import { mutate, type Reader, reader, type Work } from '../db/work.ts'
+import type { Access } from '../slice.ts'
+import type { Deps } from './deps.ts'
+import { once } from './idempotency.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    /** A select-only handle for this request. */
+    reader(): Reader
+    /** One transaction for this request. */
+    mutate<T>(change: (work: Work) => Promise<T>): Promise<T>
+  }
+  interface FastifyContextConfig {
+    /** Narrows the access of the slice for one route. */
+    access?: Access
+    /** What the route does, where its method says otherwise. */
+    action?: Action
+    /** A creating POST whose answer holds a secret must not be kept for a repeat. */
+    isNeverRepeated?: boolean
+    /** Set by the machinery, from the slice. */
+    tag?: string
+  }
+  interface FastifySchema {
+    /** Left out of the published document: pages and files, not operations. */
+    hide?: boolean
+    operationId?: string
+    summary?: string
+    description?: string
+  }
+}
+
+/** Handlers reach the database through the request, which knows who asks. There is no other way. */
+export function addRequestHandles(app: FastifyInstance, { databases }: Deps): void {
+  app.decorateRequest('actor')
+  app.decorateRequest('reader', function (this: FastifyRequest) {
+    return reader(databases, this.actor)
+  })
+  app.decorateRequest('mutate', function <T>(this: FastifyRequest, change: (work: Work) => Promise<T>) {
+    return mutate(databases, this.actor, once(this, change), this.headers['if-match'])
+  } as FastifyRequest['mutate'])
+}

@@ -1,0 +1,73 @@
+import type { Databases } from '../db/work.ts'
+import { type ModuleId, modules } from './catalog.ts'
+
+/** Settings every request depends on, as of one revision of the platform. */
+export type PlatformState = {
+  revision: number
+  overrides: ReadonlyMap<string, boolean>
+  maintenance: { enabled: boolean; message: string; startedAt: string | null }
+}
+
+/**
+ * Keeps the state of the newest revision a request has seen. The revision travels with each request's session look-up,
+ * so a switch thrown on one process holds for the next request on every other.
+ */
+export class PlatformStates {
+  readonly #databases: Databases
+  #current: Promise<PlatformState> | undefined
+  #revision = -1
+
+  constructor(databases: Databases) {
+    this.#databases = databases
+  }
+
+  at(revision: number): Promise<PlatformState> {
+    if (this.#current && revision <= this.#revision) return this.#current
+    const loading = this.#load()
+    this.#current = loading
+    this.#revision = revision
+    loading.catch(() => {
+      if (this.#current === loading) this.#current = undefined
+    })
+    return loading
+  }
+
+  async #load(): Promise<PlatformState> {
+    const db = this.#databases.reads
+    const [settings, overrides] = await Promise.all([
+      db
+        .selectFrom('platform_settings')
+        .innerJoin('platform_revision', (join) => join.onTrue())
+        .select(['state', 'maintenance_mode_enabled', 'maintenance_message', 'maintenance_started_at'])
+        .executeTakeFirstOrThrow(),
+      db.selectFrom('feature_module').select(['id', 'enabled']).execute(),
+    ])
+    return {
+      revision: settings.state,
+      overrides: new Map(overrides.map(({ id, enabled }) => [id, enabled])),
+      maintenance: {
+        enabled: settings.maintenance_mode_enabled,
+        message: settings.maintenance_message,
+        startedAt: settings.maintenance_started_at,
+      },
+    }
+  }
+}
+
+/** Which modules this build really has a surface for. */
+export type Available = ReadonlySet<ModuleId>
+
+export function isOn(id: ModuleId, state: Pick<PlatformState, 'overrides'>, available: Available): boolean {
+  if (!available.has(id)) return false
+  return state.overrides.get(id) ?? modules.find((module) => module.id === id)?.on ?? false
+}
+
+/** The module that hides this path because it is off, if any. Longer prefixes are the more specific ones. */
+export function hidingModule(path: string, state: PlatformState, available: Available): ModuleId | null {
+  const hit = modules
+    .flatMap(({ id, prefixes }) => prefixes.map((prefix) => ({ id, prefix: `/api/v1${prefix}` })))
+    .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    .sort((a, b) => b.prefix.length - a.prefix.length)
+    .find(({ id }) => !isOn(id, state, available))
+  return hit?.id ?? null
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { ensureAdministrator } from './access/bootstrap.ts'
+import type { Config } from './config.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { buildApp } from './http/app.ts'
+import type { Deps } from './http/deps.ts'
+import { platformJobs } from './jobs/maintenance.ts'
+import { startWorker } from './jobs/run.ts'
+import { PlatformStates } from './modules/state.ts'
+import { release } from './release.ts'
+import { secretKey } from './secret-key.ts'
+import { keysFrom } from './secrets.ts'
+import { slices } from './slices.ts'
+import { type Database, openCache, openDatabase, openPools } from './stores.ts'
+
+export type Role = 'all' | 'api' | 'worker'
+export type Running = { url: string | null; adminPassword: string | null; lost: Promise<string>; stop(): Promise<void> }
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Brings the product up, part by part; if one part fails, those before it are taken down again. */
+export async function serve(config: Config, role: Role, log: Logger, say: (line: string) => void): Promise<Running> {
+  const running: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const stopPart of running.splice(0).reverse()) await stopPart()
+  }
+  try {
+    say('starting the database')
+    const database = await openDatabase(config, log)
+    running.push(database.stop)
+    const parts = await start(config, role, log, say, database, running)
+    return { ...parts, lost: database.lost, stop }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function start(
+  config: Config,
+  role: Role,
+  log: Logger,
+  say: (line: string) => void,
+  database: Database,
+  running: (() => Promise<void>)[],
+): Promise<Pick<Running, 'url' | 'adminPassword'>> {
+  const applied = await migrate(database.owner, database.role)
+  if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
+  const pools = openPools(database.app, config, log)
+  running.push(pools.end)
+  const cache = await openCache(config, log)
+  running.push(() => cache.close())
+  const { databases } = pools
+  const adminPassword = await ensureAdministrator(databases, config)
+  if (role !== 'api') {
+    const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
+    const worker = await startWorker({ pool: pools.jobs, databases, jobs, concurrency: config.WORKER_CONCURRENCY, log })
+    running.push(worker.stop)
+  }
+  if (role === 'worker') return { url: null, adminPassword }
+  const deps: Deps = {
+    config,
+    log,
+    databases,
+    cache,
+    states: new PlatformStates(databases),
+    keys: keysFrom(await secretKey(config)),
+    migrations: await readMigrations(),
+    slices,
+    release,
+    webRoot: existsSync(`${builtWeb}/index.html`) ? builtWeb : null,
+  }
+  const app = await buildApp(deps)
+  running.push(() => app.close())
+  return { url: await app.listen({ host: config.HOST, port: config.PORT }), adminPassword }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Work } from '../../../db/work.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { conflict, Refusal } from '../../../http/errors.ts'
+import { Problem } from '../../../http/schema.ts'
+import { type ModuleEntry, modules } from '../../../modules/catalog.ts'
+import { type Available, isOn, type PlatformState } from '../../../modules/state.ts'
+import type { Routes, Slice } from '../../../slice.ts'
+
+const FeatureModule = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    group: z.string(),
+    description: z.string(),
+    default_enabled: z.boolean(),
+    enabled: z.boolean(),
+    available: z.boolean(),
+  })
+  .meta({ id: 'FeatureModule' })
+type FeatureModule = z.output<typeof FeatureModule>
+
+const Switch = z.object({ enabled: z.boolean() }).meta({ id: 'FeatureModuleUpdate' })
+
+/** Which families of the product are switched on. */
+export const featureModules: Slice = {
+  tag: 'feature modules',
+  prefix: '/admin/feature-modules',
+  access: 'superadmin',
+  routes: featureModuleRoutes,
+}
+
+function featureModuleRoutes(app: Routes, deps: Deps): void {
+  const available: Available = new Set(deps.slices.flatMap(({ module }) => module ?? []))
+
+  app.get(
+    '',
+    {
+      config: { access: 'authenticated' },
+      schema: {
+        operationId: 'feature_modules_list',
+        summary: 'List feature modules',
+        response: { 200: z.array(FeatureModule) },
+      },
+    },
+    async (request) => {
+      const overrides = await request.reader().db.selectFrom('feature_module').select(['id', 'enabled']).execute()
+      const state = { overrides: new Map(overrides.map(({ id, enabled }) => [id, enabled])) }
+      return modules.map((module) => shown(module, state, available))
+    },
+  )
+
+  app.patch(
+    '/:id',
+    {
+      schema: {
+        operationId: 'feature_modules_update',
+        summary: 'Switch a feature module on or off',
+        params: z.object({ id: z.string().max(64) }),
+        body: Switch,
+        response: { 200: FeatureModule, 404: Problem, 409: Problem },
+      },
+    },
+    (request) => request.mutate((work) => switchModule(work, request.params.id, request.body.enabled, available)),
+  )
+}
+
+function shown(module: ModuleEntry, state: Pick<PlatformState, 'overrides'>, available: Available): FeatureModule {
+  const { id, label, group, description, on } = module
+  return {
+    id,
+    label,
+    group,
+    description,
+    default_enabled: on,
+    enabled: isOn(id, state, available),
+    available: available.has(id),
+  }
+}
+
+async function switchModule(work: Work, id: string, enabled: boolean, available: Available): Promise<FeatureModule> {
+  const module = modules.find((known) => known.id === id)
+  if (!module) throw new Refusal(404, `Unknown feature module: ${id}`)
+  if (enabled && !available.has(module.id)) throw conflict(`Feature '${id}' is not part of this build yet`)
+  const [stored] = await work.rows<{ enabled: boolean }>(
+    'select enabled from feature_module where id = $1 for update',
+    [id],
+  )
+  await work.rows(
+    `insert into feature_module (id, enabled, updated_by_id) values ($1, $2, $3)
+     on conflict (id) do update set enabled = $2, updated_at = now(), updated_by_id = $3`,
+    [id, enabled, work.actor.userId],
+  )
+  const before = { enabled: stored?.enabled ?? module.on }
+  await work.audit({ action: 'update', type: 'feature_module', id, display: module.label, before, after: { enabled } })
+  return shown(module, { overrides: new Map([[id, enabled]]) }, available)
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { shippedPolicy } from '../../access/policy.ts'
+import type { Deps } from '../../http/deps.ts'
+import { Nothing, Problem } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import { changePassword, getMe, logOut, myPermissions, newPasswordHash } from './account.ts'
+import { logIn } from './login.ts'
+import {
+  ChangePasswordRequest,
+  LoginRequest,
+  LoginResponse,
+  Me,
+  MyPermissions,
+  PasswordPolicy,
+  RefreshRequest,
+  RefreshResponse,
+} from './schema.ts'
+import { refresh, refreshCookie, setRefreshCookie } from './tokens.ts'
+
+const isPublic = { access: 'public', isNeverRepeated: true } as const
+
+export function authRoutes(app: Routes, deps: Deps): void {
+  const days = deps.config.REFRESH_TOKEN_EXPIRE_DAYS
+
+  app.post(
+    '/login',
+    {
+      config: isPublic,
+      schema: {
+        operationId: 'auth_login',
+        summary: 'Log in',
+        body: LoginRequest,
+        response: { 200: LoginResponse, 401: Problem, 403: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const answer = await logIn(deps, request, request.body)
+      setRefreshCookie(request, reply, answer.refresh_token, days)
+      return answer
+    },
+  )
+
+  app.post(
+    '/refresh',
+    {
+      config: isPublic,
+      schema: {
+        operationId: 'auth_refresh',
+        summary: 'Swap a refresh token for new tokens',
+        body: RefreshRequest.optional(),
+        response: { 200: RefreshResponse, 401: Problem },
+      },
+    },
+    async (request, reply) => {
+      const answer = await refresh(deps, request, request.body?.refresh_token ?? refreshCookie(request))
+      setRefreshCookie(request, reply, answer.refresh_token, days)
+      return answer
+    },
+  )
+
+  app.post(
+    '/logout',
+    {
+      schema: {
+        operationId: 'auth_logout',
+        summary: 'End this session, or all of them',
+        querystring: z.object({ all: z.boolean().default(false) }),
+        response: { 204: Nothing },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => logOut(work, request.query.all))
+      setRefreshCookie(request, reply, null, days)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/change-password',
+    {
+      schema: {
+        operationId: 'auth_change_password',
+        summary: 'Change your own password',
+        body: ChangePasswordRequest,
+        response: { 204: Nothing, 400: Problem },
+      },
+    },
+    async (request, reply) => {
+      const hash = await newPasswordHash(request.reader(), request.body)
+      await request.mutate((work) => changePassword(work, hash))
+      return reply.code(204).send()
+    },
+  )
+
+  app.get('/me', { schema: { operationId: 'auth_me', summary: 'Who you are', response: { 200: Me } } }, (request) =>
+    getMe(request.reader()),
+  )
+
+  app.get(
+    '/me/permissions',
+    { schema: { operationId: 'auth_me_permissions', summary: 'What you may do', response: { 200: MyPermissions } } },
+    (request) => myPermissions(request.reader()),
+  )
+
+  app.get(
+    '/password-policy',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'auth_password_policy',
+        summary: 'What a password must satisfy',
+        response: { 200: PasswordPolicy },
+      },
+    },
+    async () => shippedPolicy,
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
+import { Uuid } from '../../http/schema.ts'
+
+export const LoginRequest = z
+  .object({ username: z.string().max(1024), password: z.string().max(MAX_PASSWORD_LENGTH) })
+  .meta({ id: 'LoginRequest' })
+
+export const LoginResponse = z
+  .object({
+    access_token: z.string().nullable(),
+    refresh_token: z.string().nullable(),
+    token_type: z.literal('bearer'),
+    force_password_change: z.boolean(),
+    mfa_required: z.boolean(),
+    mfa_token: z.string().nullable(),
+  })
+  .meta({ id: 'LoginResponse' })
+export type LoginResponse = z.output<typeof LoginResponse>
+
+/** The token may come in the body or in the cookie that login set. */
+export const RefreshRequest = z
+  .object({ refresh_token: z.string().max(1024).optional() })
+  .meta({ id: 'RefreshRequest' })
+
+export const RefreshResponse = z
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    token_type: z.literal('bearer'),
+    force_password_change: z.boolean(),
+  })
+  .meta({ id: 'RefreshResponse' })
+export type RefreshResponse = z.output<typeof RefreshResponse>
+
+export const ChangePasswordRequest = z
+  .object({
+    current_password: z.string().max(MAX_PASSWORD_LENGTH),
+    new_password: z
+      .string()
+      .max(MAX_PASSWORD_LENGTH)
+      .refine((text) => [...text].length >= 8, 'it has fewer than 8 characters'),
+  })
+  .meta({ id: 'ChangePasswordRequest' })
+
+export const Me = z
+  .object({
+    id: Uuid,
+    username: z.string(),
+    email: z.string(),
+    display_name: z.string(),
+    is_superadmin: z.boolean(),
+    force_password_change: z.boolean(),
+    auth_source: z.string(),
+  })
+  .meta({ id: 'Me' })
+
+export const MyPermissions = z
+  .object({
+    is_superadmin: z.boolean(),
+    grants: z.array(z.object({ action: z.string(), resource_type: z.string(), resource_id: z.string().nullable() })),
+  })
+  .meta({ id: 'MyPermissions' })
+
+export const PasswordPolicy = z
+  .object({
+    min_length: z.int(),
+    require_uppercase: z.boolean(),
+    require_lowercase: z.boolean(),
+    require_digit: z.boolean(),
+    require_symbol: z.boolean(),
+    history_count: z.int(),
+    max_age_days: z.int(),
+  })
+  .meta({ id: 'PasswordPolicy' })

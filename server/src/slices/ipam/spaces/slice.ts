@@ -1,0 +1,13 @@
+import type { Slice } from '../../../slice.ts'
+import { spaceRoutes } from './routes.ts'
+import { spaceTools } from './tools.ts'
+
+/** IP spaces: separate address plans, in each of which a network exists once. */
+export const spaces: Slice = {
+  tag: 'ipam spaces',
+  prefix: '/ipam/spaces',
+  access: { resource: 'ip_space' },
+  routes: spaceRoutes,
+  tools: spaceTools,
+  constraints: { ip_space_name_key: ({ name }) => `An IP space named '${name}' already exists` },
+}

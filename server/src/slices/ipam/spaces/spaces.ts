@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import { tagConditions } from '../../../db/tags.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { notFound } from '../../../http/errors.ts'
+import { changesOf, jsonColumns } from './rules.ts'
+import { type IpSpace, type IpSpaceCreate, type IpSpaceFilter, type IpSpaceUpdate, spaceColumns } from './schema.ts'
+
+const columns = spaceColumns.join(', ')
+
+export async function listSpaces(reader: Reader, { tag }: IpSpaceFilter): Promise<IpSpace[]> {
+  const { text, values } = tagConditions(tag)
+  return reader.rows(`select ${columns} from ip_space where deleted_at is null ${text} order by name, id`, values)
+}
+
+export async function countSpaces(reader: Reader, { tag }: IpSpaceFilter): Promise<{ count: number }> {
+  const { text, values } = tagConditions(tag)
+  const [row] = await reader.rows<{ count: number }>(
+    `select count(*) as count from ip_space where deleted_at is null ${text}`,
+    values,
+  )
+  return { count: row?.count ?? 0 }
+}
+
+export async function getSpace(reader: Reader, id: string): Promise<IpSpace> {
+  const [space] = await reader.rows<IpSpace>(`select ${columns} from ip_space where id = $1 and deleted_at is null`, [
+    id,
+  ])
+  if (!space) throw notFound('IP space')
+  return space
+}
+
+async function lockSpace(work: Work, id: string): Promise<IpSpace> {
+  const [space] = await work.rows<IpSpace>(
+    `select ${columns} from ip_space where id = $1 and deleted_at is null for update`,
+    [id],
+  )
+  if (!space) throw notFound('IP space')
+  work.expect(space)
+  return space
+}
+
+export async function createSpace(work: Work, input: IpSpaceCreate): Promise<IpSpace> {
+  const space = (await work.db
+    .insertInto('ip_space')
+    .values({ id: newId(), ...jsonColumns(input) })
+    .returning(spaceColumns)
+    .executeTakeFirstOrThrow()) as IpSpace
+  await work.audit({ action: 'create', type: 'ip_space', id: space.id, display: space.name, after: space })
+  return space
+}
+
+export async function updateSpace(work: Work, id: string, input: IpSpaceUpdate): Promise<IpSpace> {
+  const before = await lockSpace(work, id)
+  const changes = changesOf(before, input)
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const after = (await work.db
+    .updateTable('ip_space')
+    .set({ ...jsonColumns(changes), modified_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .returning(spaceColumns)
+    .executeTakeFirstOrThrow()) as IpSpace
+  await work.audit({ action: 'update', type: 'ip_space', id, display: after.name, before, after })
+  return after
+}
+
+/** Into the trash: the row stays, and its name is free again. */
+export async function trashSpace(work: Work, id: string): Promise<void> {
+  const before = await lockSpace(work, id)
+  await work.db
+    .updateTable('ip_space')
+    .set({ deleted_at: sql<string>`now()`, deleted_by_user_id: work.actor.userId, deletion_batch_id: newId() })
+    .where('id', '=', id)
+    .execute()
+  await work.audit({ action: 'soft_delete', type: 'ip_space', id, display: before.name, before })
+}
+
+export async function deleteSpace(work: Work, id: string): Promise<void> {
+  const before = await lockSpace(work, id)
+  await work.db.deleteFrom('ip_space').where('id', '=', id).execute()
+  await work.audit({ action: 'delete', type: 'ip_space', id, display: before.name, before })
+}
