@@ -1,0 +1,104 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import type { App } from '../src/http/app.ts'
+import { openapiDocument } from '../src/http/openapi.ts'
+import type { Json } from '../src/http/openapi-components.ts'
+import type { Slice } from '../src/slice.ts'
+import type { Answer } from './harness.ts'
+
+type Contract = { document: Json; ajv: Ajv2020; validators: Map<string, ValidateFunction> }
+const contracts = new WeakMap<App, Contract>()
+
+const WIRE_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Fails the test when an answer is not what the published document, and the schema behind it, promise. */
+export function checkAnswer(app: App, slices: readonly Slice[], method: string, url: string, answer: Answer): void {
+  if (!answer.headers['x-request-id']) throw new Error(`${method} ${url} was answered without X-Request-ID`)
+  const route = routeOf(app, method === 'HEAD' ? 'GET' : method, url.split('?')[0] ?? '')
+  if (!route || 'hide' in (route.schema ?? {}) || method === 'HEAD' || answer.status === 304) return
+  const where = `${method} ${route.url} ${answer.status}`
+  const contract = contracts.get(app) ?? newContract(app, slices)
+  contracts.set(app, contract)
+  const template = route.url.replace(/:(\w+)/g, '{$1}')
+  const declared = pointer(contract.document, [
+    'paths',
+    template,
+    method.toLowerCase(),
+    'responses',
+    String(answer.status),
+  ])
+  if (!declared) throw new Error(`${where} is not in the document: ${answer.text.slice(0, 500)}`)
+  const content = declared.content as Record<string, Json> | undefined
+  if (!content) {
+    requireThat(answer.text === '', `${where} has a body that is not declared: ${answer.text}`)
+    return
+  }
+  const type = (answer.headers['content-type'] ?? '').split(';')[0] ?? ''
+  requireThat(type in content, `${where} is ${type}, declared is ${Object.keys(content)}`)
+  if (type !== 'application/json') return
+  checkJson(
+    contract,
+    where,
+    ['paths', template, method.toLowerCase(), 'responses', String(answer.status), 'content', type, 'schema'],
+    answer.body,
+  )
+  checkNulls(route, where, answer)
+}
+
+function requireThat(holds: boolean, message: string): void {
+  if (!holds) throw new Error(message)
+}
+
+function newContract(app: App, slices: readonly Slice[]): Contract {
+  const document = openapiDocument(app.routeTable.routes, slices, 'test')
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  ajv.addFormat('date-time', WIRE_TIMESTAMP)
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  ajv.addSchema(closed(document) as Json, 'document')
+  return { document, ajv, validators: new Map() }
+}
+
+function checkJson({ ajv, validators }: Contract, where: string, path: string[], body: unknown): void {
+  const ref = `document#/${path.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+  const validate = validators.get(ref) ?? ajv.compile({ $ref: ref })
+  validators.set(ref, validate)
+  if (!validate(body))
+    throw new Error(`${where} does not match the document: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`)
+}
+
+/** The document says a nullable value by leaving it out of `required`; the server must send it all the same. */
+function checkNulls(route: RouteOptions, where: string, answer: Answer): void {
+  const responses = (route.schema as { response?: Record<string, z.ZodType> } | undefined)?.response
+  const result = responses?.[answer.status]?.safeParse(answer.body)
+  if (result && !result.success) throw new Error(`${where} does not match its schema: ${result.error.message}`)
+}
+
+/** The document as strict as a client could wish: no field beyond the declared ones, null only where it may be. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed)
+  if (node === null || typeof node !== 'object') return node
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)])) as Json
+  if (copy.type !== 'object' || typeof copy.properties !== 'object') return copy
+  const required = new Set(copy.required as string[] | undefined)
+  const properties = Object.entries(copy.properties as Record<string, Json>).map(([name, schema]) => [
+    name,
+    required.has(name) ? schema : { anyOf: [schema, { type: 'null' }] },
+  ])
+  return { additionalProperties: false, ...copy, properties: Object.fromEntries(properties) }
+}
+
+function routeOf(app: App, method: string, path: string): RouteOptions | undefined {
+  const matching = app.routeTable.routes.filter((route) => route.method === method && isAt(route.url, path))
+  // A literal segment wins over a parameter, as it does in the router.
+  return matching.sort((a, b) => a.url.split(':').length - b.url.split(':').length)[0]
+}
+
+function isAt(url: string, path: string): boolean {
+  const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
+  return !url.includes('*') && new RegExp(`^${source}$`).test(path)
+}
+
+function pointer(document: Json, path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((node, step) => node?.[step] as Json | undefined, document)
+}

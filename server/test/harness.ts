@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { type Logger, pino } from 'pino'
+import { inject } from 'vitest'
+import { memoryCache } from '../src/cache/memory.ts'
+import { readConfig } from '../src/config.ts'
+import { newId } from '../src/db/ids.ts'
+import { readMigrations } from '../src/db/migrate.ts'
+import type { Databases } from '../src/db/work.ts'
+import { type App, buildApp } from '../src/http/app.ts'
+import type { Deps } from '../src/http/deps.ts'
+import { jobContext } from '../src/jobs/run.ts'
+import { PlatformStates } from '../src/modules/state.ts'
+import { keysFrom } from '../src/secrets.ts'
+import type { Slice } from '../src/slice.ts'
+import { slices } from '../src/slices.ts'
+import { openPools } from '../src/stores.ts'
+import { checkAnswer } from './contract.ts'
+import { ADMIN_PASSWORD, TEMPLATE } from './global-database.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+export type CallOptions = {
+  body?: unknown
+  token?: string | null
+  headers?: Record<string, string>
+  remoteAddress?: string
+}
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape, and a wrong guess fails the test
+export type Answer = { status: number; body: any; text: string; headers: Record<string, string | undefined> }
+
+export type TestApp = {
+  app: App
+  deps: Deps
+  databases: Databases
+  log: object[]
+  /** Calls as the administrator unless another token, or null for none, is given. */
+  call(method: Method, url: string, options?: CallOptions): Promise<Answer>
+  /** A statement as the owner of the database, beside the product. */
+  sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  login(username: string, password: string): Promise<string>
+  /** Runs a job of the slices now, as a worker would. */
+  runJob(task: string, payload?: object): Promise<void>
+  close(): Promise<void>
+}
+
+type Options = {
+  environment?: Record<string, string>
+  slices?: readonly Slice[]
+  database?: string
+  cache?: Deps['cache']
+}
+
+/** The product over a database of its own. Every answer it gives is held against its own published document. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const socket = inject('socket')
+  const connection = (user: string, database: string) => ({
+    host: socket,
+    port: 5432,
+    user,
+    database,
+    ssl: false as const,
+  })
+  const database = options.database ?? (await copyTemplate(connection('postgres', 'postgres')))
+  const config = readConfig({ DATABASE_POOL_SIZE: '4', ...options.environment })
+  const log: object[] = []
+  const logger = recordingLog(log)
+  const pools = openPools(connection('cadastre', database), config, logger)
+  const { databases } = pools
+  const all = [...slices, ...(options.slices ?? [])]
+  const deps: Deps = {
+    config,
+    log: logger,
+    databases,
+    cache: options.cache ?? memoryCache(Date.now),
+    states: new PlatformStates(databases),
+    keys: keysFrom('a key that is only good for tests, nothing else'),
+    migrations: await readMigrations(),
+    slices: all,
+    release: '2026.1.1-1',
+    webRoot: null,
+  }
+  const app = await buildApp(deps)
+  const owner = new pg.Pool({ ...connection('cadastre_owner', database), max: 1 })
+  let admin: string | undefined
+
+  const call: TestApp['call'] = async (method, url, { body, token, headers = {}, remoteAddress } = {}) => {
+    if (token === undefined) admin ??= await login('admin', ADMIN_PASSWORD)
+    const bearer = token === undefined ? admin : token
+    const response = await app.inject({
+      method,
+      url,
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const answer = { status: response.statusCode, text: response.body, headers: response.headers as Answer['headers'] }
+    const parsed = { ...answer, body: parsedBody(answer.text) }
+    checkAnswer(app, all, method, url, parsed)
+    return parsed
+  }
+
+  async function login(username: string, password: string): Promise<string> {
+    const { body } = await call('POST', '/api/v1/auth/login', { body: { username, password }, token: null })
+    return body.access_token
+  }
+
+  return {
+    app,
+    deps,
+    databases,
+    log,
+    call,
+    login,
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+    runJob: async (task, payload = {}) => {
+      const job = all.flatMap((slice) => slice.jobs ?? []).find((known) => known.task === task)
+      if (!job) throw new Error(`There is no job ${task}`)
+      await job.perform(jobContext(databases, task, logger), payload)
+    },
+    close: async () => {
+      await app.close()
+      await owner.end()
+      await pools.end()
+    },
+  }
+}
+
+function parsedBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function copyTemplate(superuser: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  const name = `test_${newId().replaceAll('-', '')}`
+  // Only one session at a time may copy a template.
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(`create database ${name} template ${TEMPLATE} owner cadastre_owner`)
+  await client.end()
+  return name
+}
+
+function recordingLog(lines: object[]): Logger {
+  return pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+}
