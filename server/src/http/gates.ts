@@ -47,9 +47,12 @@ function refuseMaintenance({ maintenance }: PlatformState, actor: Actor | Refusa
   throw new Refusal(503, detail, { 'retry-after': '120' }, extra)
 }
 
-export function refuseModule(id: ModuleId | undefined, state: PlatformState, available: Available): void {
-  if (id !== undefined && !isOn(id, state, available)) throw disabled(id)
+function refuseModule(id: ModuleId | undefined, state: PlatformState, available: Available): void {
+  if (id !== undefined && !isModuleOn(id, state, available)) throw disabled(id)
 }
+
+export const isModuleOn = (id: ModuleId | undefined, state: PlatformState, available: Available): boolean =>
+  id === undefined || isOn(id, state, available)
 
 export const disabled = (id: ModuleId): Refusal => new Refusal(404, `Feature '${id}' is disabled.`)
 

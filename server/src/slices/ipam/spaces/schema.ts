@@ -23,6 +23,7 @@ const fields = {
   ddns_hostname_policy: HostnamePolicy,
   ddns_domain_override: z
     .string()
+    .max(255)
     .refine((text) => text === '' || DOMAIN.test(text), 'it is not a domain name')
     .transform((text) => text.toLowerCase().replace(/\.$/, '') || null)
     .nullable(),
