@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -16,12 +17,16 @@ type Asset = { url: string; file: string; root: string }
 const assets: Asset[] = [
   { url: '/api/docs/swagger-ui.css', file: 'swagger-ui.css', root: swaggerRoot },
   { url: '/api/docs/swagger-ui-bundle.js', file: 'swagger-ui-bundle.js', root: swaggerRoot },
-  { url: '/api/redoc/redoc.standalone.js', file: 'redoc.standalone.js', root: redocRoot },
 ]
+
+const redocBundle = join(redocRoot, 'redoc.standalone.js')
+// The only thing the viewer would fetch from elsewhere: its maker's logo.
+const FOREIGN_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
 
 const page = (title: string, head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<link rel="icon" href="/favicon.svg">${head}</head><body>${body}</body></html>`
 
 const pages = {
   '/api/docs': page(
@@ -57,6 +62,13 @@ export function addDocs(app: FastifyInstance, deps: Deps, table: RouteTable): vo
   for (const { url, file, root } of assets) {
     app.get(url, { schema }, async (_request, reply) => reply.sendFile(file, root, { maxAge: '1h' }))
   }
+  app.get('/api/redoc/redoc.standalone.js', { schema }, async (_request, reply) => {
+    const bundle = await readFile(redocBundle, 'utf8')
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(bundle.replaceAll(FOREIGN_LOGO, '/favicon.svg'))
+  })
   let document: string | undefined
   app.get('/api/openapi.json', { schema }, async (_request, reply) => {
     document ??= openapiText(table.routes, deps.slices, deps.release)

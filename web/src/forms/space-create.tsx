@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core'
+import { client } from '../api/client.ts'
+import { spacesQuery } from '../api/queries.ts'
+import type { Space, SpaceInput } from '../api/types.ts'
+import { SpaceForm } from './space-form.tsx'
+import { useFinish } from './use-finish.ts'
+
+const blank: SpaceInput = { name: '', description: '', is_default: false, color: null, tags: {} }
+
+export function CreateSpace({ onClose }: { onClose: () => void }) {
+  const finish = useFinish(spacesQuery.queryKey, onClose)
+  const save = async (input: SpaceInput) => {
+    await client.send<Space>('POST', '/ipam/spaces', { body: input })
+    await finish(`Space ${input.name} created`)
+  }
+  return (
+    <Modal opened onClose={onClose} title="New IP space">
+      <SpaceForm initial={blank} submitLabel="Create" save={save} onCancel={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, EmptyState } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { spacesQuery } from '../../api/queries.ts'
+import type { Space } from '../../api/types.ts'
+import type { OpenDialog } from '../../forms/space-dialogs.tsx'
+import { tagTexts } from '../../lib/tags.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { TextFilter } from '../../table/TextFilter.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { spaceColumns } from './space-columns.tsx'
+
+const route = getRouteApi('/app/ipam/spaces')
+
+// The forms are as heavy as the page, and most visits only read.
+const SpaceDialogs = lazy(async () => ({ default: (await import('../../forms/space-dialogs.tsx')).SpaceDialogs }))
+
+export function SpacesPage() {
+  const { q } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, refetch } = useQuery(spacesQuery)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const create = () => setOpen({ dialog: 'create' })
+  const columns = spaceColumns({
+    onEdit: (space) => setOpen({ dialog: 'edit', space }),
+    onDelete: (space) => setOpen({ dialog: 'delete', space }),
+  })
+  return (
+    <PageFrame
+      title="IP spaces"
+      description="Separate address plans. The same prefix may exist once in each."
+      actions={<CreateButton onClick={create} />}
+    >
+      <TextFilter
+        label="Filter"
+        placeholder="Name, description or tag"
+        icon={<Icon name="search" />}
+        width={360}
+        value={q}
+        onChange={(text) => navigate({ search: text ? { q: text } : {}, replace: true })}
+      />
+      <DataTable
+        label="IP spaces"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={data?.filter((space) => matches(space, q))}
+        error={error}
+        onRetry={refetch}
+        empty={data?.length === 0 ? <NoSpaces onCreate={create} /> : <EmptyState title="No space matches" py="xl" />}
+      />
+      <Suspense>{open && <SpaceDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+/** Whether every word of the filter occurs in what the row shows. */
+function matches({ name, description, tags }: Space, filter = ''): boolean {
+  const shown = [name, description, ...tagTexts(tags)].join('\n').toLowerCase()
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => shown.includes(word))
+}
+
+const CreateButton = ({ onClick }: { onClick: () => void }) => (
+  <Button leftSection={<Icon name="plus" />} onClick={onClick}>
+    New space
+  </Button>
+)
+
+const NoSpaces = ({ onCreate }: { onCreate: () => void }) => (
+  <EmptyState
+    icon={<Icon name="spaces" size={32} />}
+    title="No IP space yet"
+    description="Create one to start planning addresses."
+    py="xl"
+  >
+    <EmptyState.Actions>
+      <CreateButton onClick={onCreate} />
+    </EmptyState.Actions>
+  </EmptyState>
+)

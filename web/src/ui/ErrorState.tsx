@@ -1,0 +1,30 @@
+import { Button, Code, EmptyState, Text } from '@mantine/core'
+import { ApiError, textOf } from '../api/errors.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  error: unknown
+  title?: string
+  onRetry: () => void
+}
+
+export const ErrorState = ({ error, title = 'This could not be loaded', onRetry }: Props) => (
+  <EmptyState role="alert" icon={<Icon name="alert" size={32} />} title={title} description={textOf(error)} py="xl">
+    <RequestId error={error} />
+    <EmptyState.Actions>
+      <Button variant="default" leftSection={<Icon name="retry" />} onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState.Actions>
+  </EmptyState>
+)
+
+/** What a user quotes to the administrator, who finds the same id in the log. */
+export function RequestId({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.requestId === null) return null
+  return (
+    <Text size="sm" c="dimmed">
+      Request id: <Code>{error.requestId}</Code>
+    </Text>
+  )
+}
