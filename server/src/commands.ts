@@ -46,7 +46,10 @@ function greet({ url, adminPassword }: Running): void {
 function endOfDuty(environment: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
-    if (environment.CADASTRE_PARENT_IPC === '1') process.on('disconnect', () => resolve('its parent ended'))
+    if (environment.CADASTRE_PARENT_IPC !== '1') return
+    process.on('disconnect', () => resolve('its parent ended'))
+    // Listening alone would keep the process from ever ending.
+    process.channel?.unref()
   })
 }
 

@@ -47,11 +47,11 @@ export function cidrs(text: string): string[] {
 
 /** Adds `10.0.0.0/8` or a single address to the list; throws what an operator should read. */
 export function addCidr(list: BlockList, entry: string): void {
-  const [network = '', bits] = entry.split('/')
+  const [, network = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const version = isIP(network)
   const width = version === 6 ? 128 : 32
   const length = bits === undefined ? width : Number(bits)
-  if (version === 0 || !Number.isInteger(length) || length < 0 || length > width) {
+  if (version === 0 || length > width) {
     throw new Error(`'${entry}' is not an address or CIDR`)
   }
   list.addSubnet(network, length, version === 6 ? 'ipv6' : 'ipv4')

@@ -104,9 +104,11 @@ function readValue(name: string, given: string, read: (value: string) => unknown
   try {
     return read(given.trim())
   } catch (error) {
-    throw new ConfigError(`${name}: ${(error as Error).message} (for example ${example})`)
+    throw new ConfigError(`${name}: ${oneLine((error as Error).message)} (for example ${example})`)
   }
 }
+
+const oneLine = (message: string): string => message.replace(/\s+/g, ' ')
 
 function text(value: string): string {
   return value

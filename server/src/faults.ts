@@ -2,7 +2,14 @@ import { ConfigError } from './config.ts'
 import { StartError } from './db/embedded.ts'
 import { SchemaError } from './db/migrate.ts'
 
-type SystemError = Error & { code?: string; port?: number; address?: string; path?: string; errors?: Error[] }
+type SystemError = Error & {
+  code?: string
+  syscall?: string
+  port?: number
+  address?: string
+  path?: string
+  errors?: Error[]
+}
 
 /** One line for the person at the terminal. A stack is for faults nobody foresaw. */
 export function operatorMessage(error: unknown): string {
@@ -26,6 +33,8 @@ const KNOWN: Record<string, (fault: SystemError) => string> = {
       : `PORT: ${port} needs privileges; choose one above 1023, for example PORT=8080`,
   ENOSPC: ({ path }) => `no space left on the disk${path ? ` for ${path}` : ''}; free some and start again`,
   ECONNREFUSED: ({ address, port }) => `DATABASE_URL: nothing answers at ${address}:${port}`,
+  ENOENT: ({ path, syscall }) =>
+    syscall === 'connect' ? `DATABASE_URL: nothing answers at ${path ?? 'its socket'}` : `there is no ${path}`,
   ENOTFOUND: () => 'DATABASE_URL: the name of the host is not known',
   ETIMEDOUT: () => 'DATABASE_URL: the database did not answer in time',
   '28P01': () => 'DATABASE_URL: the database refuses the password',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { ensureAdministrator } from './access/bootstrap.ts'
+import { firstAdministrator } from './access/bootstrap.ts'
 import type { Config } from './config.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
@@ -10,7 +10,7 @@ import { platformJobs } from './jobs/maintenance.ts'
 import { startWorker } from './jobs/run.ts'
 import { PlatformStates } from './modules/state.ts'
 import { release } from './release.ts'
-import { secretKey } from './secret-key.ts'
+import { requireSecretKey, secretKey } from './secret-key.ts'
 import { keysFrom } from './secrets.ts'
 import { slices } from './slices.ts'
 import { type Database, openCache, openDatabase, openPools } from './stores.ts'
@@ -22,6 +22,7 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Brings the product up, part by part; if one part fails, those before it are taken down again. */
 export async function serve(config: Config, role: Role, log: Logger, say: (line: string) => void): Promise<Running> {
+  requireSecretKey(config)
   const running: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const stopPart of running.splice(0).reverse()) await stopPart()
@@ -53,13 +54,12 @@ async function start(
   const cache = await openCache(config, log)
   running.push(() => cache.close())
   const { databases } = pools
-  const adminPassword = await ensureAdministrator(databases, config)
   if (role !== 'api') {
     const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
     const worker = await startWorker({ pool: pools.jobs, databases, jobs, concurrency: config.WORKER_CONCURRENCY, log })
     running.push(worker.stop)
   }
-  if (role === 'worker') return { url: null, adminPassword }
+  if (role === 'worker') return { url: null, adminPassword: null }
   const deps: Deps = {
     config,
     log,
@@ -74,5 +74,7 @@ async function start(
   }
   const app = await buildApp(deps)
   running.push(() => app.close())
-  return { url: await app.listen({ host: config.HOST, port: config.PORT }), adminPassword }
+  const makeAdministrator = await firstAdministrator(databases, config)
+  const url = await app.listen({ host: config.HOST, port: config.PORT })
+  return { url, adminPassword: await makeAdministrator() }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensureAdministrator } from '../src/access/bootstrap.ts'
+import { firstAdministrator } from '../src/access/bootstrap.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openPools } from '../src/stores.ts'
@@ -24,7 +24,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await superuser.query(`create database ${TEMPLATE} owner ${postgres.owner.user}`)
   await migrate({ ...postgres.owner, database: TEMPLATE }, postgres.app.user)
   const pools = openPools({ ...postgres.app, database: TEMPLATE }, readConfig({}), quietLog)
-  await ensureAdministrator(pools.databases, readConfig({ ADMIN_PASSWORD }))
+  const makeAdministrator = await firstAdministrator(pools.databases, readConfig({ ADMIN_PASSWORD }))
+  await makeAdministrator()
   await pools.end()
   const owner = new pg.Client({ ...postgres.owner, database: TEMPLATE })
   await owner.connect()

@@ -9,15 +9,25 @@ import { revokeSessions } from './sessions.ts'
 const USERNAME = 'admin'
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
-/** Makes the first administrator while there is no account at all. Returns the password to show once, if it was made. */
-export async function ensureAdministrator(databases: Databases, config: Config): Promise<string | null> {
+/** Makes the account and returns the password to show once; null when there was nothing to make or to show. */
+export type FirstAdministrator = () => Promise<string | null>
+
+/**
+ * Prepares the first administrator while there is no account at all. The slow part is done here, the account is made
+ * when the caller is sure to be able to tell its password.
+ */
+export async function firstAdministrator(databases: Databases, config: Config): Promise<FirstAdministrator> {
   const account = await databases.reads.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (account) return null
+  if (account) return async () => null
   const password =
     config.ADMIN_PASSWORD ?? (LOOPBACK.test(config.HOST) ? 'admin' : randomBytes(15).toString('base64url'))
   const passwordHash = await hashPassword(password)
-  const isMade = await mutate(databases, systemActor('first start'), (work) => insertAdministrator(work, passwordHash))
-  return isMade && config.ADMIN_PASSWORD === null ? password : null
+  return async () => {
+    const isMade = await mutate(databases, systemActor('first start'), (work) =>
+      insertAdministrator(work, passwordHash),
+    )
+    return isMade && config.ADMIN_PASSWORD === null ? password : null
+  }
 }
 
 async function insertAdministrator(work: Work, passwordHash: string): Promise<boolean> {

@@ -25,12 +25,17 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, lanes, salt, hash] = PHC.exec(stored) ?? []
-  if (!salt || !hash) return false
-  const right = Buffer.from(hash, 'base64')
-  const given = await derive(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes))
+  const [, memory, passes, lanes, salt = '', hash = ''] = PHC.exec(stored) ?? []
+  const cost = [Number(memory), Number(passes), Number(lanes)] as const
+  const [nonce, right] = [Buffer.from(salt, 'base64'), Buffer.from(hash, 'base64')]
+  if (!isSane(...cost) || nonce.length < 8 || right.length !== HASH_BYTES) return false
+  const given = await derive(password, nonce, ...cost)
   return given.length === right.length && timingSafeEqual(given, right)
 }
+
+// A stored hash that asks for the impossible, or for all our memory, is not one of ours.
+const isSane = (memory: number, passes: number, lanes: number): boolean =>
+  lanes >= 1 && lanes <= 16 && passes >= 1 && passes <= 16 && memory >= 8 * lanes && memory <= 1_048_576
 
 function derive(password: string, nonce: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> {
   return slots(

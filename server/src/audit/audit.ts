@@ -82,12 +82,11 @@ function auditRow(actor: Actor, entry: AuditEntry, image: (value: unknown) => un
 
 /** Names whose values differ; compared before redaction, so a changed secret is named though never shown. */
 export function changedFields(before: object, after: object): string[] {
-  const old = new Map(Object.entries(before))
-  return Object.entries(after)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))
-    .map(([name]) => name)
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)))
     .sort()
 }
 
 // NUL cannot be stored, and a lone surrogate would make the whole row unstorable.
-const clip = (text: string, length: number): string => text.toWellFormed().replaceAll('\0', '').slice(0, length)
+const clip = (text: string, length: number): string => text.slice(0, length).toWellFormed().replaceAll('\0', '')

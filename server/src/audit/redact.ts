@@ -16,4 +16,7 @@ function redactField(name: string, value: unknown): unknown {
   return isSecretName(name) ? REDACTED : redact(value)
 }
 
-export const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !HARMLESS_NAME.test(name)
+export function isSecretName(name: string): boolean {
+  const snake = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  return SECRET_NAME.test(snake) && !HARMLESS_NAME.test(snake)
+}

@@ -24,6 +24,8 @@ export function openKysely(pool: Pool): Kysely<Tables> {
   })
 }
 
+const LATE_ANSWER = 'Query read timeout'
+
 class NamedConnection implements DatabaseConnection {
   readonly client: PoolClient
   isBroken = false
@@ -37,8 +39,16 @@ class NamedConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#nameOf(sql)
     const values = parameters as unknown[]
-    const result = await this.client.query(name === undefined ? { text: sql, values } : { name, text: sql, values })
+    const result = await this.client
+      .query(name === undefined ? { text: sql, values } : { name, text: sql, values })
+      .catch((error) => this.#fail(error))
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  // An answer that is late may still arrive, and would then be taken for that of the next statement.
+  #fail(error: Error): never {
+    this.isBroken ||= error.message === LATE_ANSWER
+    throw error
   }
 
   streamQuery(): AsyncIterableIterator<never> {

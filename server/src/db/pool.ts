@@ -18,13 +18,17 @@ export function openPool({ connection, size, readOnly, name, log }: PoolOptions)
     application_name: `cadastre ${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server's own limit is no help when the server itself has stopped.
+    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     options: `-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   })
   // Without a listener a server that goes away while a connection idles would end the process.
-  pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost')
+  })
   // The same for one that is lost between two statements of a transaction: the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -7,11 +7,13 @@ import { addConditionalReads } from './conditional.ts'
 import type { Deps } from './deps.ts'
 import { errorHandler } from './error-handler.ts'
 import { passGates } from './gates.ts'
-import { addCommonHooks, requestIdOf } from './hooks.ts'
+import { addCommonHeaders, addCommonHooks, requestIdOf } from './hooks.ts'
 import { addInfrastructure } from './infra.ts'
 import { addBodyParsers } from './json-body.ts'
 import { addMetrics } from './metrics.ts'
+import { answerNoHttp } from './no-http.ts'
 import { notFoundHandler } from './not-found.ts'
+import { proxyFilter } from './proxies.ts'
 import { addRequestHandles } from './request.ts'
 import { addRequestLog } from './request-log.ts'
 import { collectRoutes, type RouteTable } from './route-table.ts'
@@ -30,12 +32,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIdOf,
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     bodyLimit: config.BODY_LIMIT_BYTES,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    trustProxy: proxyFilter(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      addCommonHeaders(request, reply)
       return handleError(error as never, request, reply)
     },
   }) as unknown as FastifyInstance
@@ -47,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   // Requests are checked by our own hook and answers go out as they are: see validation.ts and decision 0003.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  addCommonHooks(app, config)
+  addCommonHooks(app, config, routeTable)
   addRequestLog(app)
   if (config.METRICS_ENABLED) addMetrics(app)
   await app.register(cors, corsOptions(config.CORS_ORIGINS))

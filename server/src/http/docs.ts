@@ -26,7 +26,7 @@ const FOREIGN_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
 const page = (title: string, head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<link rel="icon" href="/favicon.svg">${head}</head><body>${body}</body></html>`
+  `<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
 const pages = {
   '/api/docs': page(
@@ -67,7 +67,7 @@ export function addDocs(app: FastifyInstance, deps: Deps, table: RouteTable): vo
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(bundle.replaceAll(FOREIGN_LOGO, '/favicon.svg'))
+      .send(bundle.replaceAll(FOREIGN_LOGO, 'data:,'))
   })
   let document: string | undefined
   app.get('/api/openapi.json', { schema }, async (_request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
+import { NOT_AN_OBJECT } from './issues.ts'
 import { type ConstraintSentences, type DatabaseError, refusalFor, scalarsOf } from './pg-errors.ts'
 
 /** Turns whatever was thrown into an answer; what we did not mean to say stays in the log. */
@@ -29,8 +30,12 @@ function fastifyRefusal({ code, statusCode = 500 }: FastifyError, request: Fasti
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
     return new Refusal(400, 'The body is not as long as its header says')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson()
   return statusCode >= 500 ? null : new Refusal(statusCode, 'Bad Request')
 }
+
+// The same answer as for any other type that is not JSON: see json-body.ts.
+const notJson = (): Refusal => new Refusal(422, [{ ...NOT_AN_OBJECT, loc: ['body'] }])
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 

@@ -8,6 +8,7 @@ import { type Available, isOn, type PlatformState } from '../modules/state.ts'
 import type { Access } from '../slice.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, Refusal } from './errors.ts'
+import { pathOf } from './hooks.ts'
 
 /** What a slice declares about who may pass, narrowed by a route where it says more. */
 export type Gate = { module?: ModuleId | undefined; access: Access; action?: Action | undefined }
@@ -32,8 +33,6 @@ export async function passGates(deps: Deps, available: Available, gate: Gate, re
   if (standing.is_unstamped) stampLater(deps, actor, request)
   return actor
 }
-
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const EXEMPT = ['/api/v1/auth', '/api/v1/settings', '/health', '/metrics', '/api/v1/dns/agents', '/api/v1/dhcp/agents']

@@ -92,7 +92,9 @@ export function scheduler(beats: Beat[] | null): Component {
   if (tick && tick.age <= OLD_TICK_SECONDS) return { name, status: 'ok', detail: 'ticking', last_tick: tick.seen_at }
   if (tick) return { name, status: 'warn', detail: `last tick ${Math.round(tick.age)} s ago`, last_tick: tick.seen_at }
   // The schedule ticks on the minute, so a worker that has just started has not had the chance yet.
-  const hasNewWorker = beats.some(({ kind, uptime }) => kind === 'worker' && uptime < OLD_TICK_SECONDS)
+  const hasNewWorker = beats.some(
+    ({ kind, uptime, age }) => kind === 'worker' && age <= OLD_HEARTBEAT_SECONDS && uptime < OLD_TICK_SECONDS,
+  )
   if (hasNewWorker) return { name, status: 'ok', detail: 'started, first tick is due', last_tick: null }
   return { name, status: 'error', detail: 'no tick in the last 5 minutes', last_tick: null }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from './errors.ts'
+import type { RouteTable } from './route-table.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/
 
@@ -37,14 +38,30 @@ const SECURITY_HEADERS = {
 }
 
 /** What holds for every answer, whatever becomes of the request. */
-export function addCommonHooks(app: FastifyInstance, config: Config): void {
+export function addCommonHooks(app: FastifyInstance, config: Config, table: RouteTable): void {
   const isTrusted = hostFilter(config.TRUSTED_HOSTS)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).headers(SECURITY_HEADERS)
+    addCommonHeaders(request, reply)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!isTrusted(request.hostname)) throw new Refusal(400, 'Invalid host header')
+    const canonical = withoutSlash(request.url, table)
+    if (canonical !== null) return reply.redirect(canonical, 307)
   })
 }
+
+export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).headers(SECURITY_HEADERS)
+}
+
+/** The address without its final slash, where that one is known; asked before routing can take nothing for an id. */
+function withoutSlash(url: string, table: RouteTable): string | null {
+  const path = pathOf(url)
+  if (!path.endsWith('/') || path === '/') return null
+  const canonical = path.replace(/\/+$/, '')
+  return table.methodsAt(canonical).length > 0 ? canonical + url.slice(path.length) : null
+}
+
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** Exact names, `*.example` for any name below, `*` for all. */
 export function hostFilter(patterns: readonly string[]): (host: string) => boolean {

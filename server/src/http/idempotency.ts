@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Work } from '../db/work.ts'
 import { conflict, invalid } from './errors.ts'
@@ -9,13 +9,17 @@ const MAX_KEY = 255
  * With an Idempotency-Key, a creating POST happens once: the key and the answer commit with the change, a repeat gets
  * the stored answer, and one that arrives while the first still runs waits for it on the key's row.
  */
-export function once<T>(request: FastifyRequest, change: (work: Work) => Promise<T>): (work: Work) => Promise<T> {
+export function once<T>(
+  request: FastifyRequest,
+  secret: Buffer,
+  change: (work: Work) => Promise<T>,
+): (work: Work) => Promise<T> {
   const key = request.headers['idempotency-key']
   const { isNeverRepeated } = request.routeOptions.config
   if (request.method !== 'POST' || typeof key !== 'string' || isNeverRepeated || !request.actor.userId) return change
   if (key === '' || key.length > MAX_KEY) throw invalid(`Idempotency-Key must have 1 to ${MAX_KEY} characters`)
   return async (work) => {
-    const claim = [request.actor.userId, key, fingerprint(request)]
+    const claim = [request.actor.userId, key, fingerprint(request, secret)]
     const [claimed] = await work.rows<{ key: string }>(
       `insert into idempotency_key (actor_id, key, fingerprint) values ($1, $2, $3)
        on conflict do nothing returning key`,
@@ -43,8 +47,9 @@ async function earlierAnswer<T>(work: Work, claim: unknown[]): Promise<T> {
   return stored.answer
 }
 
-function fingerprint(request: FastifyRequest): Buffer {
-  return createHash('sha256')
+// Keyed, because a body may hold a password, and a plain hash of that could be guessed from a copy of the database.
+function fingerprint(request: FastifyRequest, secret: Buffer): Buffer {
+  return createHmac('sha256', secret)
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest()
 }

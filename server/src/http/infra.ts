@@ -112,7 +112,10 @@ async function maintenanceOf({ databases, states }: Deps) {
   }
 }
 
+const CHALLENGE_TOKEN = /^[A-Za-z0-9_-]{1,255}$/
+
 async function keyAuthorization({ databases }: Deps, token: string): Promise<string> {
+  if (!CHALLENGE_TOKEN.test(token)) throw notFound('Challenge')
   const row = await databases.reads
     .selectFrom('acme_challenge')
     .select('key_authorization')

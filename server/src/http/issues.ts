@@ -22,16 +22,24 @@ function faults(part: string, schema: z.ZodType, issue: Issue): Fault[] {
       ...said('extra_forbidden', 'Extra inputs are not permitted'),
     }))
   }
-  if (issue.code === 'invalid_union' && issue.input !== undefined) {
-    return issue.errors.flatMap((arm) =>
-      arm.flatMap((inner) => armFaults(loc, schemaAt(schema, issue.path), inner as Issue)),
-    )
-  }
+  if (issue.code === 'invalid_union' && issue.input !== undefined) return unionFaults(part, schema, issue, loc)
   return [{ ...describe(schemaAt(schema, issue.path), issue, part), loc }]
 }
 
-function armFaults(loc: (string | number)[], schema: z.ZodType | undefined, issue: Issue): Fault[] {
-  return [{ ...describe(schema, issue, 'body'), loc: [...loc, ...issue.path.map(String)] }]
+type UnionIssue = z.core.$ZodIssueInvalidUnion & { input?: unknown }
+
+/** One fault for each arm of the union, because any of them could have been meant. */
+function unionFaults(part: string, schema: z.ZodType, issue: UnionIssue, loc: (string | number)[]): Fault[] {
+  const union = schemaAt(schema, issue.path)
+  const arms = union ? (baseOf(union).def.options ?? []) : []
+  return issue.errors.flatMap((inner, index) =>
+    inner.flatMap((one) => {
+      const arm = arms[index] ?? union
+      return arm
+        ? faults(part, arm, one as Issue).map((fault) => ({ ...fault, loc: [...loc, ...fault.loc.slice(1)] }))
+        : []
+    }),
+  )
 }
 
 function describe(schema: z.ZodType | undefined, issue: Issue, part: string): Said {
@@ -46,6 +54,8 @@ function describe(schema: z.ZodType | undefined, issue: Issue, part: string): Sa
       return tooBig(issue)
     case 'invalid_format':
       return wrongFormat(issue)
+    case 'custom':
+      return unreadable(issue)
     case 'invalid_value':
       return notOneOf(issue.values)
     default:
@@ -54,6 +64,11 @@ function describe(schema: z.ZodType | undefined, issue: Issue, part: string): Sa
 }
 
 const said = (type: string, msg: string, ctx?: object): Said => (ctx ? { type, msg, ctx } : { type, msg })
+
+export const NOT_AN_OBJECT: Said = {
+  type: 'model_attributes_type',
+  msg: 'Input should be a valid dictionary or object to extract fields from',
+}
 
 const TYPE_FAULTS: Record<string, [type: string, msg: string]> = {
   string: ['string_type', 'Input should be a valid string'],
@@ -64,7 +79,7 @@ const TYPE_FAULTS: Record<string, [type: string, msg: string]> = {
   boolean: ['bool_type', 'Input should be a valid boolean'],
   array: ['list_type', 'Input should be a valid list'],
   record: ['dict_type', 'Input should be a valid dictionary'],
-  object: ['model_attributes_type', 'Input should be a valid dictionary or object to extract fields from'],
+  object: [NOT_AN_OBJECT.type, NOT_AN_OBJECT.msg],
 }
 
 // Query and path values arrive as text, so there the fault is one of reading, not of type.
@@ -119,19 +134,28 @@ function tooBig({ origin, maximum, inclusive, input }: z.core.$ZodIssueTooBig): 
 }
 
 function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Said {
-  if (issue.format === 'uuid' || issue.format === 'guid') {
-    const error = uuidFault(String(issue.input))
-    return said('uuid_parsing', `Input should be a valid UUID, ${error}`, { error })
-  }
-  if (issue.format === 'datetime') {
-    const error = datetimeFault(String(issue.input))
-    return said('datetime_from_date_parsing', `Input should be a valid datetime or date, ${error}`, { error })
-  }
+  const told = unparsable(issue.format, issue.input)
+  if (told) return told
   if (issue.format === 'regex') {
     const pattern = String(issue.pattern).replace(/^\/(.*)\/[a-z]*$/s, '$1')
     return said('string_pattern_mismatch', `String should match pattern '${pattern}'`, { pattern })
   }
   return said('value_error', `Value error, ${issue.message}`, { error: {} })
+}
+
+/** A rule of ours; those for ids and times are told in the words of the parser clients know. */
+function unreadable({ params, input, message }: z.core.$ZodIssueCustom & { input?: unknown }): Said {
+  return unparsable(String(params?.format), input) ?? said('value_error', `Value error, ${message}`, { error: {} })
+}
+
+function unparsable(format: string, input: unknown): Said | null {
+  if (format === 'uuid' || format === 'guid') {
+    const error = uuidFault(String(input))
+    return said('uuid_parsing', `Input should be a valid UUID, ${error}`, { error })
+  }
+  if (format !== 'datetime') return null
+  const error = datetimeFault(String(input))
+  return said('datetime_from_date_parsing', `Input should be a valid datetime or date, ${error}`, { error })
 }
 
 function notOneOf(values: readonly z.core.util.Primitive[]): Said {

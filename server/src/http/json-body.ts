@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { Refusal } from './errors.ts'
+import { faultOffset } from './json-offset.ts'
 
 const MAX_DEPTH = 64
 
@@ -11,7 +12,7 @@ const MAX_DEPTH = 64
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    /^application\/([\w.-]+\+)?json/,
+    /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/,
     { parseAs: 'string' },
     async (_request: unknown, text: string) => parseJson(text),
   )
@@ -27,7 +28,7 @@ export function parseJson(text: string): unknown {
     return parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
   } catch (error) {
     const { message } = error as Error
-    throw broken(Number(/position (\d+)/.exec(message)?.[1] ?? 0), faultOf(message))
+    throw broken(faultOffset(text), faultOf(message))
   }
 }
 

@@ -31,9 +31,16 @@ function rewrite(node: unknown, keepsRequired: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => rewrite(item, keepsRequired))
   if (!isObject(node)) return node
   const inner = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, LITERALS.has(key) ? value : rewrite(value, keepsRequired)]),
+    Object.entries(node).map(([key, value]) => [key, rewriteMember(key, value, keepsRequired)]),
   )
   return withoutNullArm(keepsRequired ? inner : withoutNullableRequired(node, inner))
+}
+
+function rewriteMember(key: string, value: unknown, keepsRequired: boolean): unknown {
+  if (LITERALS.has(key)) return value
+  if (key !== 'properties' || !isObject(value)) return rewrite(value, keepsRequired)
+  // The keys in here are names of fields, not keywords.
+  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, rewrite(schema, keepsRequired)]))
 }
 
 /** `anyOf` without its null arm; a single arm left is merged into its parent, a reference stays bare. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access, Slice } from '../slice.ts'
 import { publishNullable } from './nullable.ts'
 import { Components, type Json } from './openapi-components.ts'
-import { Problem, ValidationProblem } from './schema.ts'
+import { Problem, Unavailable, ValidationProblem } from './schema.ts'
 
 const TITLE = 'Cadastre'
 
@@ -108,7 +108,8 @@ function standardProblems(route: RouteOptions, access: Access, takesInput: boole
     ...(isApi && access !== 'public' ? { 401: Problem, 403: Problem } : {}),
     ...(isApi && (takesInput || methodOf(route) !== 'GET') ? { 413: Problem, 422: ValidationProblem } : {}),
     ...(route.url.includes(':') ? { 404: Problem } : {}),
-    ...(isApi ? { 400: Problem, 404: Problem, 500: Problem, 503: Problem } : {}),
+    ...(isApi ? { 404: Problem, 500: Problem, 503: Unavailable } : {}),
+    400: Problem,
   }
 }
 

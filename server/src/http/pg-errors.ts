@@ -74,7 +74,7 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ])
 const CONNECTION_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
 
 /** The database went away, or is not there yet; nothing is wrong with the request. */
 export function isConnectionFault({ code = '', message }: DatabaseError): boolean {

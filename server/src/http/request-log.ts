@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from './gates.ts'
+import { pathOf } from './hooks.ts'
 
 /** One line per answer. The query is left out: it may hold what a log should not. */
 export function addRequestLog(app: FastifyInstance): void {

@@ -34,12 +34,12 @@ declare module 'fastify' {
 }
 
 /** Handlers reach the database through the request, which knows who asks. There is no other way. */
-export function addRequestHandles(app: FastifyInstance, { databases }: Deps): void {
+export function addRequestHandles(app: FastifyInstance, { databases, keys }: Deps): void {
   app.decorateRequest('actor')
   app.decorateRequest('reader', function (this: FastifyRequest) {
     return reader(databases, this.actor)
   })
   app.decorateRequest('mutate', function <T>(this: FastifyRequest, change: (work: Work) => Promise<T>) {
-    return mutate(databases, this.actor, once(this, change), this.headers['if-match'])
+    return mutate(databases, this.actor, once(this, keys.signing, change), this.headers['if-match'])
   } as FastifyRequest['mutate'])
 }

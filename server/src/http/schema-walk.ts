@@ -8,7 +8,7 @@ type Def = {
   element?: z.ZodType
   valueType?: z.ZodType
   shape?: Record<string, z.ZodType>
-  checks?: { _zod: { def: { format?: string } } }[]
+  options?: z.ZodType[]
 }
 
 export type Base = { kind: string; schema: z.ZodType; def: Def }
@@ -18,14 +18,20 @@ export function baseOf(schema: z.ZodType): Base {
   const def = schema._zod.def as unknown as Def
   const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
   if (inner) return baseOf(inner)
-  return { kind: kindOf(def), schema, def }
+  return { kind: kindOf(schema, def), schema, def }
 }
 
-function kindOf(def: Def): string {
+const KINDS_BY_FORMAT: Record<string, string> = {
+  uuid: 'uuid',
+  guid: 'uuid',
+  datetime: 'datetime',
+  'date-time': 'datetime',
+}
+
+function kindOf(schema: z.ZodType, def: Def): string {
   if (def.type === 'number' && (def.format ?? '').includes('int')) return 'int'
   if (def.type !== 'string') return def.type
-  if (def.format === 'guid' || def.format === 'uuid') return 'uuid'
-  return def.format === 'datetime' ? 'datetime' : 'string'
+  return KINDS_BY_FORMAT[def.format ?? String(schema.meta()?.format)] ?? 'string'
 }
 
 /** The schema a path of a validation issue points at. */

@@ -2,8 +2,27 @@ import { z } from 'zod'
 
 /** Pieces that the schemas of all slices share. */
 
-/** Any textual UUID, made lower-case so that ids compare as text. */
-export const Uuid = z.guid().toLowerCase()
+const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A UUID in any of its spellings, made canonical so that ids compare as text. */
+export const Uuid = z
+  .string()
+  .overwrite(canonicalUuid)
+  .refine((text) => UUID.test(text), { params: { format: 'uuid' } })
+  .meta({ format: 'uuid' })
+
+/** A moment: RFC 3339, without an offset in UTC, or a plain date. */
+export const Moment = z
+  .string()
+  .refine((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)), { params: { format: 'datetime' } })
+  .meta({ format: 'date-time' })
+
+/** `{…}`, `urn:uuid:…` and 32 digits without hyphens name the same id. */
+function canonicalUuid(text: string): string {
+  const bare = text.toLowerCase().replace(/^urn:uuid:|^\{(?=.*\}$)|\}$/g, '')
+  return /^[0-9a-f]{32}$/.test(bare) ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : bare
+}
 
 export const Timestamp = z.string().meta({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
@@ -15,6 +34,16 @@ export const IdPath = z.object({ id: Uuid })
 export const Problem = z
   .object({ detail: z.union([z.string(), z.looseObject({}), z.array(z.looseObject({}))]) })
   .meta({ id: 'Problem', description: 'Why the request was refused' })
+
+/** What 503 looks like: in maintenance it also tells since when, and in whose words. */
+export const Unavailable = z
+  .object({
+    ...Problem.shape,
+    maintenance: z.boolean().optional(),
+    message: z.string().optional(),
+    started_at: Timestamp.nullish(),
+  })
+  .meta({ id: 'Unavailable' })
 
 export const ValidationProblem = z
   .object({

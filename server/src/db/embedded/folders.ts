@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, realpath } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Account } from './account.ts'
@@ -37,11 +37,30 @@ function fits(folder: string): boolean {
 }
 
 async function makeDataFolder(path: string, account: Account | undefined): Promise<string> {
-  const created = await mkdir(path, { recursive: true, mode: account ? 0o755 : 0o700 })
-  // A tight umask of root would otherwise shut out the account PostgreSQL runs as.
-  if (account && created) for (const folder of lineage(path)) if (folder.startsWith(created)) await chmod(folder, 0o711)
+  for (const folder of lineage(path)) {
+    const isNew = await makeFolder(folder, account ? 0o711 : 0o700)
+    // A tight umask of root would otherwise shut out the account PostgreSQL runs as.
+    if (account && isNew) await chmod(folder, 0o711)
+  }
   return realpath(path)
 }
+
+// One by one: Node's recursive mkdir never returns where a parent takes no folders, such as /proc.
+async function makeFolder(folder: string, mode: number): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode })
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST' && !(await isFolder(folder))) throw error
+    return false
+  }
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 /** Folders yet to be made pass. */
 async function requireReachable(data: string, account: Account): Promise<void> {

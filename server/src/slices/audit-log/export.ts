@@ -3,17 +3,32 @@ import type { Reader } from '../../db/work.ts'
 import { allEntries } from './entries.ts'
 import { type AuditEntry, type AuditFilter, entryColumns } from './schema.ts'
 
-export const csvExport = (reader: Reader, filter: AuditFilter): Readable => Readable.from(csvLines(reader, filter))
-export const jsonExport = (reader: Reader, filter: AuditFilter): Readable => Readable.from(jsonLines(reader, filter))
+export const csvExport = (reader: Reader, filter: AuditFilter): Promise<Readable> =>
+  streamOf(reader, filter, csvLine, `${entryColumns.join(',')}\r\n`)
 
-async function* csvLines(reader: Reader, filter: AuditFilter): AsyncGenerator<string> {
-  yield `${entryColumns.join(',')}\r\n`
-  for await (const entries of allEntries(reader, filter)) yield entries.map(csvLine).join('')
+export const jsonExport = (reader: Reader, filter: AuditFilter): Promise<Readable> =>
+  streamOf(reader, filter, (entry) => `${JSON.stringify(entry)}\n`)
+
+/** The first page is read before anything is sent, so that a filter the database refuses is still answered as such. */
+async function streamOf(
+  reader: Reader,
+  filter: AuditFilter,
+  line: (entry: AuditEntry) => string,
+  head = '',
+): Promise<Readable> {
+  const pages = allEntries(reader, filter)
+  const first = await pages.next()
+  return Readable.from(lines(first.done ? [] : first.value, pages, line, head))
 }
 
-async function* jsonLines(reader: Reader, filter: AuditFilter): AsyncGenerator<string> {
-  for await (const entries of allEntries(reader, filter))
-    yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+async function* lines(
+  first: AuditEntry[],
+  pages: AsyncGenerator<AuditEntry[]>,
+  line: (entry: AuditEntry) => string,
+  head: string,
+): AsyncGenerator<string> {
+  yield head + first.map(line).join('')
+  for await (const page of pages) yield page.map(line).join('')
 }
 
 const csvLine = (entry: AuditEntry): string => `${entryColumns.map((name) => csvCell(entry[name])).join(',')}\r\n`

@@ -32,10 +32,10 @@ const verifyChain = `
 // A row in the checked stretch that no seal covers was put in afterwards.
 const inserted = `
   select entry.seq, entry.id as audit_id from audit_log entry
-  where (entry.xact, entry.seq) > (
-      select coalesce(max(xact), '0'), coalesce(max(seq), 0) from audit_seal where position = $1)
+  where ($1 = 0 or (entry.xact, entry.seq) > (select xact, seq from audit_seal where position = $1))
     and (entry.xact, entry.seq) <= (select xact, seq from audit_seal where position = $2)
-    and not exists (select from audit_seal seal where seal.xact = entry.xact and seal.seq = entry.seq)
+    and not exists (select from audit_seal seal where seal.xact = entry.xact and seal.seq = entry.seq
+      and seal.audit_id = entry.id)
   order by entry.xact, entry.seq limit 1000`
 
 // Rows after the newest seal are not suspicious: the sealer has not come by yet.

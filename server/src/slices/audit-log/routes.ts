@@ -50,7 +50,7 @@ export function auditRoutes(app: Routes): void {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(csvExport(request.reader(), request.query)),
+        .send(await csvExport(request.reader(), request.query)),
   )
 
   app.get(
@@ -67,7 +67,7 @@ export function auditRoutes(app: Routes): void {
       reply
         .type('application/jsonl; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.jsonl"')
-        .send(jsonExport(request.reader(), request.query)),
+        .send(await jsonExport(request.reader(), request.query)),
   )
 
   app.get(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import { Moment, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
 
 const summary = {
   id: Uuid,
@@ -47,8 +47,8 @@ const filters = {
   user_display_name: text.describe('Part of the name'),
   resource_display: text.describe('Part of what the row shows'),
   source_ip: text.describe('Part of the address'),
-  since: z.iso.datetime({ offset: true, local: true }).optional(),
-  until: z.iso.datetime({ offset: true, local: true }).optional(),
+  since: Moment.optional(),
+  until: Moment.optional(),
 }
 
 export const AuditFilter = z.object(filters)

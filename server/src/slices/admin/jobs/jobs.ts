@@ -58,6 +58,8 @@ export async function dropJob(work: Work, id: string): Promise<void> {
 }
 
 async function getIdleJob(work: Work, id: string): Promise<JobRow> {
+  // A worker passes over a row that somebody holds.
+  await work.rows('select from graphile_worker._private_jobs where id = $1 for update', [id])
   const job = await getJob(work, id)
   if (job.state === 'running') throw conflict('The job is running; wait for it to end')
   return job

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Reader, Work } from '../src/db/work.ts'
+import type { Slice } from '../src/slice.ts'
+import { type TestApp, testApp } from './harness.ts'
+
+const insert = `insert into probe_note (text) values ($1)`
+const hidden = `with written as (${insert} returning id) select count(*) as written from written`
+
+const changes: Record<string, (work: Work) => Promise<unknown>> = {
+  silent: (work) => work.rows(insert, ['silent']),
+  hidden: (work) => work.rows(hidden, ['hidden']),
+  explained: async (work) => {
+    work.unaudited('a probe')
+    await work.rows(insert, ['explained'])
+  },
+  unexplained: async (work) => {
+    work.unaudited('')
+    await work.rows(insert, ['unexplained'])
+  },
+  audited: async (work) => {
+    await work.rows(insert, ['audited'])
+    await work.audit({ action: 'create', type: 'probe', id: '1', display: 'audited' })
+  },
+  idle: (work) => work.rows('select 1', []),
+  failed: async (work) => {
+    await work.rows(insert, ['failed'])
+    await work.audit({ action: 'create', type: 'probe', id: '2', display: 'failed' })
+    throw new Error('after the audit row')
+  },
+}
+
+const reads: Record<string, (reader: Reader) => Promise<unknown>> = {
+  insert: (reader) => reader.rows(insert, ['by a reader']),
+  hidden: (reader) => reader.rows(hidden, ['by a reader']),
+  lock: (reader) => reader.rows('select id from probe_note for update', []),
+  // @ts-expect-error a reader has no insertInto
+  builder: ({ db }) => db.insertInto('heartbeat').values({ kind: 'probe', name: 'by a reader' }).execute(),
+}
+
+const Name = z.object({ name: z.string() })
+const response = { 200: Name }
+const row = z.object({ first: z.int(), second: z.int() })
+
+/** Two requests that each hold a row before either asks for the other's. */
+function meeting(): () => Promise<void> {
+  let waiting = 2
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return () => {
+    if (--waiting <= 0) resolve()
+    return promise
+  }
+}
+const bothHoldOne = meeting()
+const attempts: number[] = []
+
+async function lockBoth(work: Work, { first, second }: z.output<typeof row>): Promise<void> {
+  attempts.push(first)
+  await work.rows(`update probe_note set text = text || 'x' where id = $1`, [first])
+  await bothHoldOne()
+  await work.rows(`update probe_note set text = text || 'x' where id = $1`, [second])
+  await work.audit({ action: 'update', type: 'probe', id: `${first}`, display: 'locked both' })
+}
+
+const probe: Slice = {
+  tag: 'probe',
+  prefix: '/probe',
+  access: 'authenticated',
+  routes: (app) => {
+    app.post('/changes/:name', { schema: { params: Name, response } }, async (request) => {
+      await request.mutate(
+        (work) => changes[request.params.name]?.(work) ?? Promise.reject(new Error('no such change')),
+      )
+      return request.params
+    })
+    app.get('/reads/:name', { schema: { params: Name, response } }, async (request) => {
+      await reads[request.params.name]?.(request.reader())
+      return request.params
+    })
+    app.post('/locks', { schema: { body: row, response } }, async (request) => {
+      await request.mutate((work) => lockBoth(work, request.body))
+      return { name: 'locked' }
+    })
+  },
+}
+
+let cadastre: TestApp
+beforeAll(async () => {
+  cadastre = await testApp({ slices: [probe] })
+  await cadastre.sql(`
+    create table probe_note (id integer generated always as identity primary key, text text not null);
+    grant select, insert, update on probe_note to cadastre;
+    insert into probe_note (text) values ('one'), ('two')`)
+})
+afterAll(() => cadastre.close())
+
+const change = (name: string) => cadastre.call('POST', `/api/v1/probe/changes/${name}`)
+const notes = (text: string) => cadastre.sql('select from probe_note where text = $1', [text])
+
+describe('a transaction that writes', () => {
+  test.each(['silent', 'hidden', 'unexplained'])(
+    'without an audit entry (%s) answers 500 and leaves nothing',
+    async (name) => {
+      expect(await change(name)).toMatchObject({ status: 500, body: { detail: 'Internal Server Error' } })
+      expect(await notes(name)).toEqual([])
+    },
+  )
+
+  test('without an audit entry tells the developer why, in the log', async () => {
+    const { headers } = await change('silent')
+    expect(cadastre.log).toContainEqual(
+      expect.objectContaining({
+        request_id: headers['x-request-id'],
+        err: expect.objectContaining({ message: 'A transaction wrote rows without an audit entry' }),
+      }),
+    )
+  })
+
+  test('with an audit entry commits both', async () => {
+    expect((await change('audited')).status).toBe(200)
+    expect(await notes('audited')).toHaveLength(1)
+    expect(await cadastre.sql(`select from audit_log where resource_display = 'audited'`)).toHaveLength(1)
+  })
+
+  test('commits without an entry once it says why', async () => {
+    expect((await change('explained')).status).toBe(200)
+    expect(await notes('explained')).toHaveLength(1)
+  })
+
+  test('and then fails leaves neither its rows nor its audit entry', async () => {
+    expect((await change('failed')).status).toBe(500)
+    expect(await notes('failed')).toEqual([])
+    expect(await cadastre.sql(`select from audit_log where resource_display = 'failed'`)).toEqual([])
+  })
+
+  test('nothing needs no audit entry', async () => {
+    expect((await change('idle')).status).toBe(200)
+  })
+})
+
+describe('a reader', () => {
+  test.each(Object.keys(reads))('cannot write by %s: the session refuses', async (name) => {
+    expect((await cadastre.call('GET', `/api/v1/probe/reads/${name}`)).status).toBe(500)
+  })
+
+  test('has written nothing', async () => {
+    expect(await notes('by a reader')).toEqual([])
+    expect(await cadastre.sql(`select from heartbeat where name = 'by a reader'`)).toEqual([])
+  })
+})
+
+describe('a deadlock', () => {
+  test('is retried: both requests succeed, each with one audit entry', async () => {
+    const lock = (body: object) => cadastre.call('POST', '/api/v1/probe/locks', { body })
+    const answers = await Promise.all([lock({ first: 1, second: 2 }), lock({ first: 2, second: 1 })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(attempts.length).toBeGreaterThan(2)
+    expect(await cadastre.sql(`select text from probe_note where id < 3 order by id`)).toEqual([
+      { text: 'onexx' },
+      { text: 'twoxx' },
+    ])
+    expect(await cadastre.sql(`select from audit_log where resource_display = 'locked both'`)).toHaveLength(2)
+  })
+})
