@@ -1,0 +1,55 @@
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { atEnd } from './cleanup.ts'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  atEnd(() => browser.close())
+  return browser
+}
+
+/** A page with nothing remembered, and what went wrong on it: errors, broken policies, requests to other hosts. */
+export type Watched = { page: Page; faults: string[] }
+
+export async function watchedPage(browser: Browser, url: string): Promise<Watched> {
+  const page = await (await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })).newPage()
+  page.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== url && !['data:', 'blob:'].includes(protocol)) faults.push(`foreign: ${request.url()}`)
+  })
+  // Violations of the content security policy are told here too.
+  page.on('console', (message) => {
+    const isError = ['error', 'warning'].includes(message.type())
+    if (isError && !isRefusedLogin(message.text(), message.location().url)) faults.push(message.text())
+  })
+  return { page, faults }
+}
+
+// Chromium reports every answer above 399, also where it is the expected one: nobody is logged in yet.
+const isRefusedLogin = (text: string, url: string): boolean =>
+  /^Failed to load resource: .* 401 /.test(text) && /\/api\/v1\/auth\/(login|refresh)$/.test(url)
+
+/** Moves the focus with the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = target.and(page.locator(':focus'))
+  for (let presses = 0; (await focused.count()) === 0; presses++) {
+    if (presses === 60) throw new Error(`the Tab key does not reach ${target}`)
+    await page.keyboard.press('Tab')
+  }
+}
