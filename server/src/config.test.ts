@@ -29,6 +29,7 @@ const good: [Name, string, unknown][] = [
   ['DATABASE_POOL_SIZE', '200', 200],
   ['CACHE_URL', 'rediss://cache:6380/1', 'rediss://cache:6380/1'],
   ['SECRET_KEY', 'k'.repeat(32), 'k'.repeat(32)],
+  ['SECRET_KEY_PREVIOUS', 'k'.repeat(32), 'k'.repeat(32)],
   ['ADMIN_PASSWORD', 'eight888', 'eight888'],
   ['ACCESS_TOKEN_EXPIRE_MINUTES', '1440', 1_440],
   ['REFRESH_TOKEN_EXPIRE_DAYS', '1', 1],
@@ -58,6 +59,7 @@ const bad: [Name, string, string][] = [
   ['DATABASE_POOL_SIZE', '0', '0 is not between 1 and 200'],
   ['CACHE_URL', 'memcached://h', 'does not start with redis://'],
   ['SECRET_KEY', 'k'.repeat(31), 'is shorter than 32 characters'],
+  ['SECRET_KEY_PREVIOUS', 'k'.repeat(31), 'is shorter than 32 characters'],
   ['ADMIN_PASSWORD', 'seven77', 'is shorter than 8 characters'],
   ['ACCESS_TOKEN_EXPIRE_MINUTES', '1441', '1441 is not between 1 and 1440'],
   ['REFRESH_TOKEN_EXPIRE_DAYS', '366', '366 is not between 1 and 365'],
@@ -103,6 +105,7 @@ describe('readConfig', () => {
       DATABASE_URL: null,
       TRUSTED_PROXIES: [],
       SECRET_KEY: null,
+      SECRET_KEY_PREVIOUS: null,
     })
   })
 
@@ -116,6 +119,7 @@ describe('readConfig', () => {
     ['DATABASE_OWNER_URL', 'ftp://u:hunter2@db.example/d'],
     ['CACHE_URL', 'http://:hunter2@cache.example'],
     ['SECRET_KEY', 'hunter2'],
+    ['SECRET_KEY_PREVIOUS', 'hunter2'],
     ['ADMIN_PASSWORD', 'hunter2'],
   ])('a fault of %s does not repeat the secret', (name, value) => {
     expect(fault(name, value)).not.toContain('hunter2')

@@ -57,7 +57,13 @@ export const variables = {
     secret,
     null,
     'the output of: openssl rand -base64 48',
-    'Signs sessions; required with DATABASE_URL, otherwise made in DATA_DIR',
+    'Signs sessions and seals stored secrets; required with DATABASE_URL, otherwise made in DATA_DIR',
+  ),
+  SECRET_KEY_PREVIOUS: variable<string | null>(
+    secret,
+    null,
+    'the value that SECRET_KEY had before',
+    'Older key that still opens what it sealed, during a rotation',
   ),
   ADMIN_PASSWORD: variable<string | null>(
     password,

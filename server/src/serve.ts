@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { firstAdministrator } from './access/bootstrap.ts'
+import { ensureBuiltinRoles } from './access/builtin-roles.ts'
+import { GrantCache } from './access/grant-cache.ts'
+import { noProviders } from './access/providers.ts'
 import type { Config } from './config.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
@@ -66,7 +69,9 @@ async function start(
     databases,
     cache,
     states: new PlatformStates(databases),
-    keys: keysFrom(await secretKey(config)),
+    grants: new GrantCache(databases),
+    providers: noProviders,
+    keys: keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS),
     migrations: await readMigrations(),
     slices,
     release,
@@ -74,6 +79,7 @@ async function start(
   }
   const app = await buildApp(deps)
   running.push(() => app.close())
+  await ensureBuiltinRoles(databases)
   const makeAdministrator = await firstAdministrator(databases, config)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
   return { url, adminPassword: await makeAdministrator() }

@@ -35,4 +35,9 @@ export type Slice = {
   readonly tools?: readonly Tool[]
   readonly jobs?: readonly Job[]
   readonly constraints?: ConstraintSentences
+  /** Resources of this slice that an API token can be bound to, by type. */
+  readonly grantTargets?: GrantTargets
 }
+
+/** Whether a resource of the type exists; a malformed id names nothing. */
+export type GrantTargets = Readonly<Record<string, (reader: Reader, id: string) => Promise<boolean>>>

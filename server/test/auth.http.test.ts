@@ -298,7 +298,7 @@ describe('POST /auth/change-password', () => {
     await addAccount(cadastre, 'same')
     const { status, body } = await change(await tokenOf('same'), PASSWORD, PASSWORD)
     expect(status).toBe(400)
-    expect(body.detail.reason).toBe('password_policy')
+    expect(body.detail.reason).toBe('password_history')
   })
 
   test('a success ends the other sessions and keeps this one; only the new password works', async () => {

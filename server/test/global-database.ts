@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { firstAdministrator } from '../src/access/bootstrap.ts'
+import { ensureBuiltinRoles } from '../src/access/builtin-roles.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openPools } from '../src/stores.ts'
@@ -26,6 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const pools = openPools({ ...postgres.app, database: TEMPLATE }, readConfig({}), quietLog)
   const makeAdministrator = await firstAdministrator(pools.databases, readConfig({ ADMIN_PASSWORD }))
   await makeAdministrator()
+  await ensureBuiltinRoles(pools.databases)
   await pools.end()
   const owner = new pg.Client({ ...postgres.owner, database: TEMPLATE })
   await owner.connect()

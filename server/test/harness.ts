@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
+import { GrantCache } from '../src/access/grant-cache.ts'
+import { noProviders, type Providers } from '../src/access/providers.ts'
 import { memoryCache } from '../src/cache/memory.ts'
 import { readConfig } from '../src/config.ts'
 import { newId } from '../src/db/ids.ts'
@@ -47,6 +49,7 @@ type Options = {
   slices?: readonly Slice[]
   database?: string
   cache?: Deps['cache']
+  providers?: Providers
 }
 
 /** The product over a database of its own. Every answer it gives is held against its own published document. */
@@ -72,6 +75,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     databases,
     cache: options.cache ?? memoryCache(Date.now),
     states: new PlatformStates(databases),
+    grants: new GrantCache(databases),
+    providers: options.providers ?? noProviders,
     keys: keysFrom('a key that is only good for tests, nothing else'),
     migrations: await readMigrations(),
     slices: all,
@@ -81,6 +86,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const app = await buildApp(deps)
   const owner = new pg.Pool({ ...connection('cadastre_owner', database), max: 1 })
   let admin: string | undefined
+  let logins = 0
 
   const call: TestApp['call'] = async (method, url, { body, token, headers = {}, remoteAddress } = {}) => {
     if (token === undefined) admin ??= await login('admin', ADMIN_PASSWORD)
@@ -103,7 +109,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
 
   async function login(username: string, password: string): Promise<string> {
-    const { body } = await call('POST', '/api/v1/auth/login', { body: { username, password }, token: null })
+    // Each from an address of its own: the limit on logins is for the tests that are about it.
+    const remoteAddress = `10.0.${Math.floor(++logins / 250)}.${logins % 250}`
+    const { body } = await call('POST', '/api/v1/auth/login', {
+      body: { username, password },
+      token: null,
+      remoteAddress,
+    })
     return body.access_token
   }
 

@@ -10,7 +10,7 @@ const PURE = /(^|\/)(rules|map|compare[\w-]*|blockers|render)\.ts$/
 type Import = { from: string; to: string; isType: boolean }
 
 async function sources(folder: string): Promise<string[]> {
-  const files = await readdir(join(root, folder), { recursive: true })
+  const files = await readdir(join(root, folder), { recursive: true }).catch(() => [])
   return files
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('node_modules'))
     .map((file) => join(folder, file))

@@ -1,10 +1,19 @@
-/** Who asks, and what the audit log should say about it. */
+import { covers, type Grant, isForAll, type Target, tokenCovers } from './grants.ts'
+
+/** Who asks, what they may do, and what the audit log should say about it. */
 export type Actor = {
   userId: string | null
   displayName: string
   authSource: string
+  /** Passes every check: the account does, and the request does not come through a token bound to resources. */
   isSuperadmin: boolean
+  /** The account's own rights, whatever the credential narrows them to. */
+  ownsEverything: boolean
+  grants: readonly Grant[]
+  /** Resources an API token is bound to; null for a session or an unbound token. */
+  tokenGrants: readonly Grant[] | null
   sessionId: string | null
+  tokenId: string | null
   sourceIp: string | null
   userAgent: string | null
   requestId: string | null
@@ -16,8 +25,32 @@ export const systemActor = (job: string): Actor => ({
   displayName: 'system',
   authSource: 'system',
   isSuperadmin: true,
+  ownsEverything: true,
+  grants: [],
+  tokenGrants: null,
   sessionId: null,
+  tokenId: null,
   sourceIp: null,
   userAgent: null,
   requestId: job.slice(0, 128),
 })
+
+/** The one question behind routes, tools, lists and exports: a token narrows its owner, never widens. */
+export function may(actor: Actor, action: string, type: string, target: Target, nowMs = Date.now()): boolean {
+  if (
+    actor.tokenGrants !== null &&
+    !actor.tokenGrants.some((grant) => tokenCovers(grant, action, type, target, nowMs))
+  ) {
+    return false
+  }
+  return actor.ownsEverything || actor.grants.some((grant) => covers(grant, action, type, target, nowMs))
+}
+
+/** Ids of the resources the actor may see or change, for use inside a query; `all` where there is no limit. */
+export function visibleIds(actor: Actor, action: string, type: string, nowMs = Date.now()): string[] | 'all' {
+  const candidates = [...actor.grants, ...(actor.tokenGrants ?? [])].flatMap(({ resource_id }) =>
+    resource_id === null || isForAll(resource_id) ? [] : [resource_id],
+  )
+  if (may(actor, action, type, 'every', nowMs)) return 'all'
+  return [...new Set(candidates)].filter((one) => may(actor, action, type, { one }, nowMs))
+}

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, type Refusal, unauthenticated } from '../http/errors.ts'
 import type { Actor } from './actor.ts'
+import { type Grant, isEverything } from './grants.ts'
 import { readToken } from './jwt.ts'
 import type { Standing } from './standing.ts'
 
@@ -8,35 +10,59 @@ import type { Standing } from './standing.ts'
 export type Credential =
   | { kind: 'none' }
   | { kind: 'session'; sessionId: string; userId: string }
+  | { kind: 'token'; hash: Buffer }
   | { kind: 'refused'; detail: string }
 
-const API_TOKEN_PREFIX = 'svc_'
+export const API_TOKEN_PREFIX = 'svc_'
 
 export function credentialOf(header: string | undefined, key: Buffer, nowSeconds: number): Credential {
   const [, bearer = ''] = /^bearer +(\S+) *$/i.exec(header ?? '') ?? []
   if (bearer === '') return { kind: 'none' }
-  if (bearer.startsWith(API_TOKEN_PREFIX)) return { kind: 'refused', detail: 'Invalid or revoked API token' }
+  if (bearer.startsWith(API_TOKEN_PREFIX)) return { kind: 'token', hash: createHash('sha256').update(bearer).digest() }
   const claims = readToken(bearer, 'access', key, nowSeconds)
   if (!claims) return { kind: 'refused', detail: 'Invalid or expired token' }
   return { kind: 'session', sessionId: claims.jti, userId: claims.sub }
 }
 
-/** The actor behind a credential, or the refusal it earns. */
-export function actorOf(credential: Credential, standing: Standing, request: FastifyRequest): Actor | Refusal {
+/** The refusal a credential earns before anything is asked about its account, or null. */
+export function credentialFault(credential: Credential, standing: Standing): Refusal | null {
   if (credential.kind === 'none') return unauthenticated()
   if (credential.kind === 'refused') return unauthenticated(credential.detail)
-  if (standing.session_id === null || !standing.is_live) return unauthenticated('Session revoked or expired')
-  if (standing.user_id === null || standing.user_id !== credential.userId) return unauthenticated('User not found')
-  if (!standing.is_active) return forbidden('User account is disabled')
+  if (credential.kind === 'token') return tokenFault(standing)
+  if (standing.credential_id === null || !standing.is_live) return unauthenticated('Session revoked or expired')
+  return standing.user_id === credential.userId ? null : unauthenticated('User not found')
+}
+
+function tokenFault(standing: Standing): Refusal | null {
+  if (standing.credential_id === null || !standing.is_live) return unauthenticated('Invalid or revoked API token')
+  return standing.is_expired ? unauthenticated('API token has expired') : null
+}
+
+export function accountFault({ user_id, is_active }: Standing): Refusal | null {
+  if (user_id === null) return unauthenticated('User not found')
+  return is_active ? null : forbidden('User account is disabled')
+}
+
+/** The actor behind a credential that has no fault. */
+export function actorOf(credential: Credential, standing: Standing, grants: Grant[], request: FastifyRequest): Actor {
+  const ownsEverything = standing.is_superadmin || grants.some((grant) => isEverything(grant) && isLive(grant))
+  const tokenGrants = standing.resource_grants.length > 0 ? standing.resource_grants : null
+  const isToken = credential.kind === 'token'
   return {
     ...callerOf(request),
     userId: standing.user_id,
     displayName: standing.display_name || standing.username,
     authSource: standing.auth_source,
-    isSuperadmin: standing.is_superadmin,
-    sessionId: standing.session_id,
+    isSuperadmin: ownsEverything && tokenGrants === null,
+    ownsEverything,
+    grants,
+    tokenGrants,
+    sessionId: isToken ? null : standing.credential_id,
+    tokenId: isToken ? standing.credential_id : null,
   }
 }
+
+const isLive = ({ untilMs }: Grant): boolean => untilMs === undefined || untilMs > Date.now()
 
 /** A caller nobody knows yet: a login, a public page. */
 export function anonymous(request: FastifyRequest): Actor {
@@ -46,7 +72,11 @@ export function anonymous(request: FastifyRequest): Actor {
     displayName: 'anonymous',
     authSource: 'local',
     isSuperadmin: false,
+    ownsEverything: false,
+    grants: [],
+    tokenGrants: null,
     sessionId: null,
+    tokenId: null,
   }
 }
 

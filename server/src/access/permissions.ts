@@ -1,18 +1,37 @@
 import { forbidden, type Refusal } from '../http/errors.ts'
 import type { Access } from '../slice.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, may } from './actor.ts'
+import type { Grant, Target } from './grants.ts'
 
-export type Action = 'read' | 'write' | 'delete'
+export type Action = 'read' | 'write' | 'delete' | 'admin'
 
-/** What a request does, unless its route says that it only reads. */
+/** What a request does, unless its route says otherwise. */
 export function actionOf(method: string): Action {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return 'read'
   return method === 'DELETE' ? 'delete' : 'write'
 }
 
 /** Why the actor may not do this, or null when they may. Routes and copilot tools ask the same question here. */
-export function denialOf(actor: Actor, access: Access, action: Action): Refusal | null {
+export function denialOf(actor: Actor, access: Access, action: Action, target: Target): Refusal | null {
   if (access === 'public' || access === 'authenticated' || actor.isSuperadmin) return null
   if (access === 'superadmin') return forbidden('Superadmin required')
-  return forbidden(`Permission denied: need '${action}' on '${access.resource}'`)
+  if (may(actor, action, access.resource, target)) return null
+  return forbidden(deniedText(actor, action, access.resource, target))
+}
+
+function deniedText(actor: Actor, action: Action, type: string, target: Target): string {
+  const isBound = actor.tokenGrants?.some(({ resource_type }) => resource_type === type) ?? false
+  if (isBound && target !== 'any') return `API token is not scoped to this ${type === 'dns_zone' ? 'DNS zone' : type}`
+  return `Permission denied: need '${action}' on '${type}'`
+}
+
+/** The grants an author may not hand out: what they do not hold, and anything without limit. */
+export function beyondCeiling(actor: Actor, grants: readonly Grant[]): Grant | undefined {
+  if (actor.isSuperadmin) return undefined
+  return grants.find(
+    ({ action, resource_type, resource_id }) =>
+      action === '*' ||
+      resource_type === '*' ||
+      !may(actor, action, resource_type, resource_id ? { one: resource_id } : 'every'),
+  )
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { policyFaults, shippedPolicy } from './policy.ts'
+import { type PasswordPolicy, policyFaults } from './policy.ts'
+
+const shippedPolicy: PasswordPolicy = {
+  min_length: 12,
+  require_uppercase: true,
+  require_lowercase: true,
+  require_digit: true,
+  require_symbol: false,
+  history_count: 5,
+  max_age_days: 0,
+}
 
 const lax = {
   ...shippedPolicy,

@@ -9,16 +9,6 @@ export type PasswordPolicy = {
   max_age_days: number
 }
 
-export const shippedPolicy: PasswordPolicy = {
-  min_length: 12,
-  require_uppercase: true,
-  require_lowercase: true,
-  require_digit: true,
-  require_symbol: false,
-  history_count: 0,
-  max_age_days: 0,
-}
-
 /** One sentence for each rule the password breaks. */
 export function policyFaults(password: string, policy: PasswordPolicy): string[] {
   const rules: [isBroken: boolean, sentence: string][] = [

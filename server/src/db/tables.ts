@@ -10,6 +10,21 @@ export interface AcmeChallenge {
   expires_at: Stamp
 }
 
+export interface ApiToken {
+  id: string
+  user_id: string
+  name: string
+  description: Generated<string>
+  token_hash: Buffer
+  prefix: string
+  scopes: ColumnType<unknown, string | undefined, string>
+  resource_grants: ColumnType<unknown, string | undefined, string>
+  expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  last_used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  is_active: Generated<boolean>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface AuditLog {
   id: string
   seq: Generated<number>
@@ -47,6 +62,21 @@ export interface FeatureModule {
   enabled: boolean
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by_id: string | null
+}
+
+export interface Group {
+  id: string
+  name: string
+  description: Generated<string>
+  auth_source: Generated<string>
+  external_dn: string | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  modified_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface GroupRole {
+  group_id: string
+  role_id: string
 }
 
 export interface Heartbeat {
@@ -92,6 +122,17 @@ export interface IpSpace {
   deletion_batch_id: string | null
 }
 
+export interface MfaChallenge {
+  id: string
+  expires_at: Stamp
+}
+
+export interface PasswordHistory {
+  user_id: string
+  password_hash: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface PlatformRevision {
   id: Generated<boolean>
   state: Generated<number>
@@ -108,6 +149,29 @@ export interface PlatformSettings {
   latest_release_url: string | null
   latest_checked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   latest_check_error: string | null
+  password_min_length: Generated<number>
+  password_require_uppercase: Generated<boolean>
+  password_require_lowercase: Generated<boolean>
+  password_require_digit: Generated<boolean>
+  password_require_symbol: Generated<boolean>
+  password_history_count: Generated<number>
+  password_max_age_days: Generated<number>
+  lockout_threshold: Generated<number>
+  lockout_duration_minutes: Generated<number>
+  lockout_reset_minutes: Generated<number>
+  session_timeout_minutes: Generated<number>
+  auto_logout_minutes: Generated<number>
+  app_title: Generated<string>
+  app_base_url: Generated<string>
+  login_banner_enabled: Generated<boolean>
+  login_banner_title: Generated<string>
+  login_banner_text: Generated<string>
+  login_banner_require_ack: Generated<boolean>
+  env_banner_enabled: Generated<boolean>
+  env_banner_text: Generated<string>
+  env_banner_bg: Generated<string>
+  env_banner_fg: Generated<string>
+  env_banner_position: Generated<string>
 }
 
 export interface RateWindow {
@@ -116,11 +180,41 @@ export interface RateWindow {
   ends_at: Stamp
 }
 
+export interface RecoveryCode {
+  user_id: string
+  code_hash: Buffer
+  is_pending: boolean
+  used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+export interface Role {
+  id: string
+  name: string
+  description: Generated<string>
+  is_builtin: Generated<boolean>
+  permissions: ColumnType<unknown, string | undefined, string>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  modified_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface SchemaMigration {
   version: string
   name: string
   checksum: string
   applied_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface TimeBoundGrant {
+  id: string
+  group_id: string
+  action: string
+  resource_type: string
+  resource_id: string | null
+  expires_at: Stamp
+  revoked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reason: Generated<string>
+  granted_by_user_id: string | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
 export interface User {
@@ -137,6 +231,18 @@ export interface User {
   last_login_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   modified_at: ColumnType<string, string | Date | undefined, string | Date>
+  external_id: string | null
+  totp_secret_sealed: Buffer | null
+  totp_pending_sealed: Buffer | null
+  totp_last_step: number | null
+  failed_login_count: Generated<number>
+  failed_login_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  failed_login_locked_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+export interface UserGroup {
+  user_id: string
+  group_id: string
 }
 
 export interface UserSession {
@@ -155,16 +261,25 @@ export interface UserSession {
 
 export interface Tables {
   acme_challenge: AcmeChallenge
+  api_token: ApiToken
   audit_log: AuditLog
   audit_seal: AuditSeal
   feature_module: FeatureModule
+  group: Group
+  group_role: GroupRole
   heartbeat: Heartbeat
   idempotency_key: IdempotencyKey
   ip_space: IpSpace
+  mfa_challenge: MfaChallenge
+  password_history: PasswordHistory
   platform_revision: PlatformRevision
   platform_settings: PlatformSettings
   rate_window: RateWindow
+  recovery_code: RecoveryCode
+  role: Role
   schema_migration: SchemaMigration
+  time_bound_grant: TimeBoundGrant
   user: User
+  user_group: UserGroup
   user_session: UserSession
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { GrantCache } from '../access/grant-cache.ts'
+import type { Providers } from '../access/providers.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Config } from '../config.ts'
 import type { Migration } from '../db/migrate.ts'
@@ -14,6 +16,8 @@ export type Deps = {
   readonly databases: Databases
   readonly cache: Cache
   readonly states: PlatformStates
+  readonly grants: GrantCache
+  readonly providers: Providers
   readonly keys: Keys
   readonly migrations: Migration[]
   readonly slices: readonly Slice[]

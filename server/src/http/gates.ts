@@ -1,13 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor.ts'
-import { actorOf, anonymous, credentialOf, isAllowedBeforeChange } from '../access/authenticate.ts'
+import {
+  accountFault,
+  actorOf,
+  anonymous,
+  credentialFault,
+  credentialOf,
+  isAllowedBeforeChange,
+} from '../access/authenticate.ts'
+import type { Target } from '../access/grants.ts'
 import { type Action, actionOf, denialOf } from '../access/permissions.ts'
-import { stampSession, standingOf } from '../access/standing.ts'
+import { scopesAdmit } from '../access/scopes.ts'
+import { type Standing, stampCredential, standingOf } from '../access/standing.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 import { type Available, isOn, type PlatformState } from '../modules/state.ts'
 import type { Access } from '../slice.ts'
+import { noteDenial } from './denial.ts'
 import type { Deps } from './deps.ts'
-import { forbidden, Refusal } from './errors.ts'
+import { forbidden, Refusal, unauthenticated } from './errors.ts'
 import { pathOf } from './hooks.ts'
 
 /** What a slice declares about who may pass, narrowed by a route where it says more. */
@@ -15,23 +25,30 @@ export type Gate = { module?: ModuleId | undefined; access: Access; action?: Act
 
 /**
  * Everything that is decided before a request's own content matters, in the fixed order of refusals: maintenance,
- * feature module, credential, forced password change, permission.
+ * feature module, credential, token scope, account, forced password change, permission.
  */
 export async function passGates(deps: Deps, available: Available, gate: Gate, request: FastifyRequest): Promise<Actor> {
   const path = pathOf(request.url)
   const credential = credentialOf(request.headers.authorization, deps.keys.signing, Date.now() / 1000)
   const standing = await standingOf(deps.databases, credential)
   const state = await deps.states.at(standing.state)
-  const actor = actorOf(credential, standing, request)
+  const fault =
+    credentialFault(credential, standing) ?? scopeFault(standing, request.method, path) ?? accountFault(standing)
+  const actor =
+    fault ?? actorOf(credential, standing, await deps.grants.of(standing.user_id ?? '', standing.access), request)
   refuseMaintenance(state, actor, request.method, path)
   refuseModule(gate.module, state, available)
   if (actor instanceof Refusal) {
     if (gate.access === 'public') return anonymous(request)
     throw actor
   }
-  if (gate.access !== 'public') refuseActor(gate, actor, standing.force_password_change, request.method, path)
-  if (standing.is_unstamped) stampLater(deps, actor, request)
+  if (standing.is_unstamped) later(request, stampCredential(deps.databases, actor))
+  if (gate.access !== 'public') refuseActor(deps, gate, actor, standing, request)
   return actor
+}
+
+function scopeFault({ scopes }: Standing, method: string, path: string): Refusal | null {
+  return scopesAdmit(scopes, method, path) ? null : unauthenticated('Token scope insufficient for this request')
 }
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -55,12 +72,27 @@ export const isModuleOn = (id: ModuleId | undefined, state: PlatformState, avail
 
 export const disabled = (id: ModuleId): Refusal => new Refusal(404, `Feature '${id}' is disabled.`)
 
-function refuseActor(gate: Gate, actor: Actor, mustChangePassword: boolean, method: string, path: string): void {
-  if (mustChangePassword && !isAllowedBeforeChange(path)) throw forbidden('Password change required before continuing')
-  const denial = denialOf(actor, gate.access, gate.action ?? actionOf(method))
-  if (denial) throw denial
+function refuseActor(deps: Deps, gate: Gate, actor: Actor, standing: Standing, request: FastifyRequest): void {
+  if (standing.force_password_change && !isAllowedBeforeChange(pathOf(request.url))) {
+    throw forbidden('Password change required before continuing')
+  }
+  const action = gate.action ?? actionOf(request.method)
+  const denial = denialOf(actor, gate.access, action, targetOf(request))
+  if (!denial) return
+  later(request, noteDenial(deps.databases, actor, gate.access, action))
+  throw denial
 }
 
-function stampLater({ databases }: Deps, actor: Actor, request: FastifyRequest): void {
-  stampSession(databases, actor).catch((error) => request.log.warn({ err: error }, 'the session was not stamped'))
+/**
+ * What a route is about, from its path: an id names one resource, a create is about the whole type, and a list about
+ * whatever part of it the caller may see, which its query then asks for.
+ */
+function targetOf({ params, method, routeOptions }: FastifyRequest): Target {
+  const id = routeOptions.url?.includes('/:id') ? (params as { id?: string }).id : undefined
+  if (id !== undefined) return { one: id.toLowerCase() }
+  return method === 'POST' ? 'every' : 'any'
+}
+
+function later(request: FastifyRequest, work: Promise<void>): void {
+  work.catch((error) => request.log.warn({ err: error }, 'a note beside the request was not written'))
 }

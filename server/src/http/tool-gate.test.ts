@@ -21,7 +21,7 @@ const stateWith = (enabled: boolean) => ({
   maintenance,
 })
 const superadmin = systemActor('test')
-const stranger = { ...superadmin, isSuperadmin: false }
+const stranger = { ...superadmin, isSuperadmin: false, ownsEverything: false }
 
 test('a tool is there while its module is on', () => {
   expect(toolsFor([slice], superadmin, stateWith(true), available)).toEqual([find])

@@ -7,6 +7,8 @@ import { isModuleOn } from './gates.ts'
 /** The tools this actor may use now; the questions are those that the routes of the same slice ask. */
 export function toolsFor(slices: readonly Slice[], actor: Actor, state: PlatformState, available: Available): Tool[] {
   return slices
-    .filter(({ module, access }) => isModuleOn(module, state, available) && denialOf(actor, access, 'read') === null)
+    .filter(
+      ({ module, access }) => isModuleOn(module, state, available) && denialOf(actor, access, 'read', 'any') === null,
+    )
     .flatMap(({ tools }) => tools ?? [])
 }

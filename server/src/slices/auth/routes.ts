@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { shippedPolicy } from '../../access/policy.ts'
+import { passwordPolicy } from '../../access/settings.ts'
 import type { Deps } from '../../http/deps.ts'
 import { Nothing, Problem } from '../../http/schema.ts'
 import type { Routes } from '../../slice.ts'
 import { changePassword, getMe, logOut, myPermissions, newPasswordHash } from './account.ts'
+import { answerChallenge } from './challenge.ts'
 import { logIn } from './login.ts'
+import { mfaRoutes } from './mfa-routes.ts'
 import {
+  AuthProvider,
   ChangePasswordRequest,
   LoginRequest,
   LoginResponse,
   Me,
+  MfaLoginRequest,
   MyPermissions,
   PasswordPolicy,
   RefreshRequest,
@@ -35,6 +39,24 @@ export function authRoutes(app: Routes, deps: Deps): void {
     },
     async (request, reply) => {
       const answer = await logIn(deps, request, request.body)
+      if (answer.refresh_token !== null) setRefreshCookie(request, reply, answer.refresh_token, days)
+      return answer
+    },
+  )
+
+  app.post(
+    '/login/mfa',
+    {
+      config: isPublic,
+      schema: {
+        operationId: 'auth_login_mfa',
+        summary: 'Answer the challenge for a second factor',
+        body: MfaLoginRequest,
+        response: { 200: LoginResponse, 401: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const answer = await answerChallenge(deps, request, request.body)
       setRefreshCookie(request, reply, answer.refresh_token, days)
       return answer
     },
@@ -103,6 +125,24 @@ export function authRoutes(app: Routes, deps: Deps): void {
   )
 
   app.get(
+    '/providers',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'auth_providers',
+        summary: 'Other places to log in with',
+        response: { 200: z.array(AuthProvider) },
+      },
+    },
+    async () =>
+      (await deps.providers.redirectProviders())
+        .toSorted((a, b) => a.priority - b.priority || a.name.localeCompare(b.name, 'en'))
+        .map(({ id, name, type }) => ({ id, name, type })),
+  )
+
+  mfaRoutes(app, deps)
+
+  app.get(
     '/password-policy',
     {
       config: { access: 'public' },
@@ -112,6 +152,6 @@ export function authRoutes(app: Routes, deps: Deps): void {
         response: { 200: PasswordPolicy },
       },
     },
-    async () => shippedPolicy,
+    (request) => passwordPolicy(request.reader()),
   )
 }

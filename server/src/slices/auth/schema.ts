@@ -73,3 +73,29 @@ export const PasswordPolicy = z
     max_age_days: z.int(),
   })
   .meta({ id: 'PasswordPolicy' })
+
+export const MfaLoginRequest = z
+  .object({
+    mfa_token: z.string().max(4096),
+    code: z.string().max(64).nullish(),
+    recovery_code: z.string().max(64).nullish(),
+  })
+  .meta({ id: 'MfaLoginRequest' })
+
+export const MfaStatus = z
+  .object({ enabled: z.boolean(), enrolment_pending: z.boolean(), recovery_codes_remaining: z.int() })
+  .meta({ id: 'MfaStatus' })
+
+export const MfaEnrolment = z
+  .object({ secret: z.string(), otpauth_uri: z.string(), recovery_codes: z.array(z.string()) })
+  .meta({ id: 'MfaEnrolment' })
+
+export const MfaCode = z.object({ code: z.string().max(64) }).meta({ id: 'MfaCode' })
+
+export const MfaProof = z
+  .object({ password: z.string().max(MAX_PASSWORD_LENGTH).nullish(), code: z.string().max(64) })
+  .meta({ id: 'MfaProof' })
+
+export const AuthProvider = z
+  .object({ id: z.string(), name: z.string(), type: z.enum(['oidc', 'saml']) })
+  .meta({ id: 'AuthProviderButton' })

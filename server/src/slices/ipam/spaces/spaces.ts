@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { visibleIds } from '../../../access/actor.ts'
+import { type Conditions, idsIn, tagConditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
-import { tagConditions } from '../../../db/tags.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { changesOf, jsonColumns } from './rules.ts'
@@ -8,18 +9,24 @@ import { type IpSpace, type IpSpaceCreate, type IpSpaceFilter, type IpSpaceUpdat
 
 const columns = spaceColumns.join(', ')
 
-export async function listSpaces(reader: Reader, { tag }: IpSpaceFilter): Promise<IpSpace[]> {
-  const { text, values } = tagConditions(tag)
-  return reader.rows(`select ${columns} from ip_space where deleted_at is null ${text} order by name, id`, values)
+export async function listSpaces(reader: Reader, filter: IpSpaceFilter): Promise<IpSpace[]> {
+  const { text, values } = conditions(reader, filter)
+  return reader.rows(`select ${columns} from ip_space where ${text} order by name, id`, values)
 }
 
-export async function countSpaces(reader: Reader, { tag }: IpSpaceFilter): Promise<{ count: number }> {
-  const { text, values } = tagConditions(tag)
-  const [row] = await reader.rows<{ count: number }>(
-    `select count(*) as count from ip_space where deleted_at is null ${text}`,
-    values,
-  )
+export async function countSpaces(reader: Reader, filter: IpSpaceFilter): Promise<{ count: number }> {
+  const { text, values } = conditions(reader, filter)
+  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from ip_space where ${text}`, values)
   return { count: row?.count ?? 0 }
+}
+
+/** Live spaces that match and that the actor may see. */
+function conditions({ actor }: Reader, { tag }: IpSpaceFilter): Conditions {
+  const tags = tagConditions(tag, 'tags', 2)
+  return {
+    text: `deleted_at is null and ($1::uuid[] is null or id = any($1)) ${tags.text}`,
+    values: [idsIn(visibleIds(actor, 'read', 'ip_space')), ...tags.values],
+  }
 }
 
 export async function getSpace(reader: Reader, id: string): Promise<IpSpace> {

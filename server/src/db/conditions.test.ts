@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tagConditions } from './tags.ts'
+import { tagConditions } from './conditions.ts'
 
 describe('tagConditions', () => {
   test('a key asks that the tag is there', () => {

@@ -1,8 +1,9 @@
-export type Conditions = { text: string; values: string[] }
+/** A part of a WHERE clause and its parameters. */
+export type Conditions = { text: string; values: unknown[] }
 
 /** `key` asks that the tag is there, `key:value` that it has this value; all must hold. Blank entries say nothing. */
 export function tagConditions(tags: readonly string[], column = 'tags', firstParameter = 1): Conditions {
-  const values: string[] = []
+  const values: unknown[] = []
   const parts = tags
     .filter((tag) => tag.trim() !== '')
     .map((tag) => {
@@ -13,3 +14,9 @@ export function tagConditions(tags: readonly string[], column = 'tags', firstPar
     })
   return { text: parts.join(' '), values }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Ids as a parameter: null for no limit. A grant may name anything; what is no UUID names no row. */
+export const idsIn = (ids: string[] | 'all'): string[] | null =>
+  ids === 'all' ? null : ids.filter((id) => UUID.test(id))

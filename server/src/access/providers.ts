@@ -1,0 +1,77 @@
+import type { Work } from '../db/work.ts'
+
+/** Somebody else who can tell whether a password is right. Login asks them in order once no local account matched. */
+export type PasswordProvider = {
+  readonly id: string
+  readonly name: string
+  /** What accounts and groups from there carry as their source. */
+  readonly source: string
+  readonly priority: number
+  verify(username: string, password: string): Promise<ProviderVerdict>
+  /** The account of somebody the provider vouches for, made or brought up to date; null when none may be had. */
+  admit(work: Work, identity: ExternalIdentity): Promise<string | null>
+}
+
+/** `unreachable` is not a refusal: the next provider is asked, and the operator reads about it. */
+export type ProviderVerdict =
+  | { kind: 'accepted'; identity: ExternalIdentity }
+  | { kind: 'refused' }
+  | { kind: 'unreachable'; reason: string }
+
+export type ExternalIdentity = {
+  externalId: string
+  username: string
+  email: string
+  displayName: string
+  groups: string[]
+}
+
+/** A provider that a browser is sent to; it appears as a button beside the login form. */
+export type RedirectProvider = {
+  readonly id: string
+  readonly name: string
+  readonly type: 'oidc' | 'saml'
+  readonly priority: number
+}
+
+/** What the process knows about providers. None is configured until their slice is there to configure them. */
+export type Providers = {
+  passwordProviders(): Promise<PasswordProvider[]>
+  redirectProviders(): Promise<RedirectProvider[]>
+}
+
+export const noProviders: Providers = {
+  passwordProviders: async () => [],
+  redirectProviders: async () => [],
+}
+
+const PROVIDER_TIMEOUT_MS = 20_000
+
+export type Outcome =
+  | { kind: 'accepted'; provider: PasswordProvider; identity: ExternalIdentity; failures: Failure[] }
+  | { kind: 'refused'; failures: Failure[] }
+export type Failure = { provider: PasswordProvider; reason: 'timeout' | 'service_error' }
+
+/** Asks the providers by priority, then name; the first that accepts wins. One that fails is noted and passed over. */
+export async function askProviders(
+  providers: readonly PasswordProvider[],
+  username: string,
+  password: string,
+): Promise<Outcome> {
+  const failures: Failure[] = []
+  for (const provider of providers.toSorted(byPriority)) {
+    const verdict = await bounded(provider.verify(username, password))
+    if (verdict === 'late') failures.push({ provider, reason: 'timeout' })
+    else if (verdict.kind === 'unreachable') failures.push({ provider, reason: 'service_error' })
+    else if (verdict.kind === 'accepted') return { kind: 'accepted', provider, identity: verdict.identity, failures }
+  }
+  return { kind: 'refused', failures }
+}
+
+const byPriority = (a: PasswordProvider, b: PasswordProvider): number =>
+  a.priority - b.priority || a.name.localeCompare(b.name, 'en')
+
+async function bounded(verdict: Promise<ProviderVerdict>): Promise<ProviderVerdict | 'late'> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, PROVIDER_TIMEOUT_MS, 'late').unref())
+  return Promise.race([verdict, late]).catch((error: Error) => ({ kind: 'unreachable', reason: error.message }))
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Deps } from '../../http/deps.ts'
+import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import type { GrantTargets, Routes, Slice } from '../../slice.ts'
+import { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, EnrolmentContext } from './schema.ts'
+import { createToken, deleteToken, getToken, listTokens, updateToken } from './tokens.ts'
+
+/** Credentials for programs: each acts as its owner, within scopes and resources. */
+export const apiTokens: Slice = {
+  tag: 'api tokens',
+  prefix: '/api-tokens',
+  access: 'authenticated',
+  routes: tokenRoutes,
+}
+
+function tokenRoutes(app: Routes, deps: Deps): void {
+  const targets: GrantTargets = Object.assign({}, ...deps.slices.map((slice) => slice.grantTargets))
+
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'api_tokens_list',
+        summary: 'List your API tokens, newest first; a superadmin sees all',
+        response: { 200: z.array(ApiToken) },
+      },
+    },
+    (request) => listTokens(request.reader()),
+  )
+
+  app.post(
+    '',
+    {
+      config: { isNeverRepeated: true },
+      schema: {
+        operationId: 'api_tokens_create',
+        summary: 'Create an API token; its text is shown this once',
+        body: ApiTokenCreate,
+        response: { 201: ApiTokenCreated },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => createToken(work, request.body, targets))),
+  )
+
+  app.get(
+    '/enrolment-context',
+    {
+      schema: {
+        operationId: 'api_tokens_enrolment_context',
+        summary: 'What an agent needs besides its token to trust this server',
+        response: { 200: EnrolmentContext },
+      },
+    },
+    async () => ({
+      tls_fingerprint_sha256: null,
+      fingerprint_source: null,
+      fingerprint_unavailable_reason: 'This server does not terminate TLS itself',
+    }),
+  )
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        operationId: 'api_tokens_read',
+        summary: 'Read an API token',
+        params: IdPath,
+        response: { 200: ApiToken, 404: Problem },
+      },
+    },
+    (request) => getToken(request.reader(), request.params.id),
+  )
+
+  app.patch(
+    '/:id',
+    {
+      schema: {
+        operationId: 'api_tokens_update',
+        summary: 'Rename, narrow, pause or resume an API token',
+        params: IdPath,
+        body: ApiTokenUpdate,
+        response: { 200: ApiToken, 404: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateToken(work, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        operationId: 'api_tokens_delete',
+        summary: 'Revoke an API token for good',
+        params: IdPath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => deleteToken(work, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

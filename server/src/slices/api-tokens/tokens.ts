@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { may } from '../../access/actor.ts'
+import { API_TOKEN_PREFIX } from '../../access/authenticate.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { GrantTargets } from '../../slice.ts'
+import type { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, ResourceGrant } from './schema.ts'
+
+const columns = `id, name, description, prefix, 'user' as scope, scopes, resource_grants, user_id, expires_at,
+  last_used_at, is_active, created_at`
+// A superadmin sees everybody's tokens; a foreign one does not exist for anyone else.
+const visible = '($1::boolean or user_id = $2)'
+
+const seenBy = ({ actor }: Reader): [boolean, string | null] => [actor.isSuperadmin, actor.userId]
+
+export async function listTokens(reader: Reader): Promise<ApiToken[]> {
+  return reader.rows(
+    `select ${columns} from api_token where ${visible} order by created_at desc, id desc`,
+    seenBy(reader),
+  )
+}
+
+export async function getToken(reader: Reader, id: string, lock = ''): Promise<ApiToken> {
+  const [token] = await reader.rows<ApiToken>(`select ${columns} from api_token where ${visible} and id = $3 ${lock}`, [
+    ...seenBy(reader),
+    id,
+  ])
+  if (!token) throw notFound('Token')
+  return token
+}
+
+const PREFIX_LENGTH = 10
+
+/** A token for the caller. The raw text leaves in this answer and is kept nowhere. */
+export async function createToken(work: Work, input: ApiTokenCreate, targets: GrantTargets): Promise<ApiTokenCreated> {
+  for (const grant of input.resource_grants) await refuseGrant(work, grant, targets)
+  const raw = `${API_TOKEN_PREFIX}${randomBytes(40).toString('base64url')}`
+  const [token] = await work.rows<ApiToken>(
+    `insert into api_token (id, user_id, name, description, token_hash, prefix, scopes, resource_grants, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now() + make_interval(days => $10::int)))
+     returning ${columns}`,
+    [
+      newId(),
+      work.actor.userId,
+      input.name,
+      input.description,
+      createHash('sha256').update(raw).digest(),
+      raw.slice(0, PREFIX_LENGTH),
+      JSON.stringify(input.scopes),
+      JSON.stringify(input.resource_grants),
+      input.expires_at,
+      input.expires_in_days,
+    ],
+  )
+  if (!token) throw new Error('an insert returned no row')
+  await work.audit({ action: 'create', type: 'api_token', id: token.id, display: token.name, after: token })
+  return { ...token, token: raw }
+}
+
+/** The resource must be there, and the issuer must hold what the token is to hold. */
+async function refuseGrant(
+  work: Work,
+  { action, resource_type, resource_id }: ResourceGrant,
+  targets: GrantTargets,
+): Promise<void> {
+  const exists = targets[resource_type]
+  if (!exists || !(await exists(work, resource_id))) throw invalid(`${resource_type} ${resource_id} not found`)
+  if (may(work.actor, action, resource_type, { one: resource_id })) return
+  throw forbidden(`Permission denied: need '${action}' on '${resource_type}'`)
+}
+
+export async function updateToken(work: Work, id: string, input: ApiTokenUpdate): Promise<ApiToken> {
+  const before = await getToken(work, id, 'for update')
+  work.expect(before)
+  const [after] = await work.rows<ApiToken>(
+    `update api_token set name = coalesce($2, name), description = coalesce($3, description),
+       is_active = coalesce($4, is_active), scopes = coalesce($5, scopes)
+     where id = $1 returning ${columns}`,
+    [id, input.name, input.description, input.is_active, input.scopes && JSON.stringify(input.scopes)],
+  )
+  if (!after) throw notFound('Token')
+  if (JSON.stringify(after) === JSON.stringify(before)) work.unaudited('nothing changes')
+  else await work.audit({ action: 'update', type: 'api_token', id, display: after.name, before, after })
+  return after
+}
+
+export async function deleteToken(work: Work, id: string): Promise<void> {
+  const before = await getToken(work, id, 'for update')
+  work.expect(before)
+  await work.rows('delete from api_token where id = $1', [id])
+  await work.audit({ action: 'delete', type: 'api_token', id, display: before.name, before })
+}

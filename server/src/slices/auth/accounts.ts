@@ -1,0 +1,36 @@
+import type { AccountSettings } from '../../access/settings.ts'
+import type { Reader } from '../../db/work.ts'
+
+export type Account = {
+  id: string
+  username: string
+  display_name: string
+  auth_source: string
+  password_hash: string | null
+  is_active: boolean
+  is_locked: boolean
+  is_stale: boolean
+  has_totp: boolean
+  force_password_change: boolean
+}
+
+const accountColumns = `id, username, display_name, auth_source, password_hash, is_active,
+  coalesce(failed_login_locked_until > now(), false) as is_locked,
+  totp_secret_sealed is not null and auth_source = 'local' as has_totp, force_password_change,
+  $2::int > 0 and auth_source = 'local'
+    and coalesce(password_changed_at < now() - make_interval(days => $2::int), true) as is_stale`
+
+export async function findAccount(
+  reader: Reader,
+  by: 'id' | 'username',
+  value: string,
+  { max_age_days }: AccountSettings,
+): Promise<Account | undefined> {
+  // PostgreSQL cannot hold a NUL, so no account has one in its name.
+  if (value.includes('\0')) return undefined
+  const [account] = await reader.rows<Account>(`select ${accountColumns} from "user" where ${by} = $1`, [
+    value,
+    max_age_days,
+  ])
+  return account
+}

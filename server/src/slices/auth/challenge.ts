@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { type Claims, readToken, signToken } from '../../access/jwt.ts'
+import { type AccountSettings, accountSettings } from '../../access/settings.ts'
+import { newId } from '../../db/ids.ts'
+import type { Work } from '../../db/work.ts'
+import type { Deps } from '../../http/deps.ts'
+import { invalid, unauthenticated } from '../../http/errors.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { acceptRecoveryCode, acceptTotp } from './factors.ts'
+import { noteFailure } from './failures.ts'
+import { issue, refuseFlood } from './issue.ts'
+import type { LoginResponse } from './schema.ts'
+
+const CHALLENGE_SECONDS = 300
+
+/** The password was right; no session before the second factor is. */
+export function newChallenge({ keys }: Deps, userId: string): LoginResponse {
+  const exp = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS
+  const mfa_token = signToken({ sub: userId, jti: newId(), type: 'mfa', exp }, keys.signing)
+  return {
+    access_token: null,
+    refresh_token: null,
+    token_type: 'bearer',
+    force_password_change: false,
+    mfa_required: true,
+    mfa_token,
+  }
+}
+
+type Reply = { mfa_token: string; code?: string | null | undefined; recovery_code?: string | null | undefined }
+
+export async function answerChallenge(deps: Deps, request: FastifyRequest, reply: Reply): Promise<LoginResponse> {
+  await refuseFlood(deps, request)
+  if (Boolean(reply.code) === Boolean(reply.recovery_code)) throw invalid('Give either code or recovery_code')
+  const settings = await accountSettings(request.reader())
+  const claims = readToken(reply.mfa_token, 'mfa', deps.keys.signing, Date.now() / 1000)
+  if (!claims) {
+    await noteFailure(request, undefined, '', 'mfa_challenge_invalid', settings)
+    throw unauthenticated('Invalid or expired MFA challenge')
+  }
+  const account = await findAccount(request.reader(), 'id', claims.sub, settings)
+  if (!account?.is_active) throw unauthenticated('User not found or disabled')
+  if (!account.has_totp) throw unauthenticated('MFA is not enabled for this account')
+  return finish(deps, request, claims, account, reply, settings)
+}
+
+type Verdict = 'accepted' | 'mfa_code_invalid' | 'mfa_challenge_replayed'
+
+async function finish(
+  deps: Deps,
+  request: FastifyRequest,
+  claims: Claims,
+  account: Account,
+  reply: Reply,
+  settings: AccountSettings,
+): Promise<LoginResponse> {
+  if (account.is_locked) throw unauthenticated('Invalid MFA code')
+  request.actor = { ...request.actor, userId: account.id, displayName: account.display_name }
+  const verdict = await request.mutate((work) => judge(deps, work, claims, account, reply))
+  if (verdict === 'accepted') return issue(deps, request, account)
+  await noteFailure(request, account, account.username, verdict, settings)
+  throw unauthenticated(verdict === 'mfa_code_invalid' ? 'Invalid MFA code' : 'MFA challenge was already used')
+}
+
+/** A wrong code leaves the challenge open; the right one uses up both the code and the challenge, in one commit. */
+async function judge(deps: Deps, work: Work, claims: Claims, account: Account, reply: Reply): Promise<Verdict> {
+  work.unaudited('the login itself is recorded when it succeeds or fails')
+  const [used] = await work.rows('select from mfa_challenge where id = $1', [claims.jti])
+  if (used) return 'mfa_challenge_replayed'
+  const isRight = reply.code
+    ? await acceptTotp(deps, work, account.id, reply.code)
+    : await acceptRecoveryCode(work, account, reply.recovery_code ?? '')
+  if (!isRight) return 'mfa_code_invalid'
+  const [claimed] = await work.rows(
+    `insert into mfa_challenge (id, expires_at) values ($1, to_timestamp($2)) on conflict do nothing returning id`,
+    [claims.jti, claims.exp],
+  )
+  return claimed ? 'accepted' : 'mfa_challenge_replayed'
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { clearFailures } from '../../access/lockout.ts'
+import { isWithin } from '../../access/rate-limit.ts'
+import { startSession } from '../../access/sessions.ts'
+import { newId } from '../../db/ids.ts'
+import type { Deps } from '../../http/deps.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Account } from './accounts.ts'
+import type { LoginResponse } from './schema.ts'
+import { tokenOptions } from './tokens.ts'
+
+const LOGIN_LIMIT = { name: 'login', most: 30, windowSeconds: 60 }
+
+export async function refuseFlood(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (await isWithin(deps, LOGIN_LIMIT, request.ip)) return
+  throw new Refusal(429, 'Too many login attempts. Try again shortly.')
+}
+
+/** A session for an account whose credentials were right. A password past its age must be changed first. */
+export async function issue(deps: Deps, request: FastifyRequest, account: Account): Promise<LoginResponse> {
+  const { sourceIp, userAgent } = request.actor
+  request.actor = {
+    ...request.actor,
+    userId: account.id,
+    displayName: account.display_name,
+    authSource: account.auth_source,
+  }
+  const mustChange = account.force_password_change || account.is_stale
+  return request.mutate(async (work) => {
+    const subject = { userId: account.id, familyId: newId(), authSource: account.auth_source, sourceIp, userAgent }
+    const tokens = await startSession(work, subject, tokenOptions(deps))
+    await clearFailures(work, account.id)
+    await work.rows('update "user" set last_login_at = now(), force_password_change = $2 where id = $1', [
+      account.id,
+      mustChange,
+    ])
+    await work.audit({ action: 'login', type: 'user', id: account.id, display: account.username })
+    return { ...tokens, token_type: 'bearer', force_password_change: mustChange, mfa_required: false, mfa_token: null }
+  })
+}

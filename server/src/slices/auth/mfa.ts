@@ -1,0 +1,107 @@
+import { verifyPassword } from '../../access/passwords.ts'
+import { isWithin } from '../../access/rate-limit.ts'
+import { newRecoveryCodes, newTotpSecret, otpauthUri, totpStep } from '../../access/totp.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import type { Deps } from '../../http/deps.ts'
+import { badRequest, Refusal, unauthenticated } from '../../http/errors.ts'
+import { seal, unseal } from '../../secrets.ts'
+import { acceptTotp, hashRecoveryCode, remainingCodes } from './factors.ts'
+
+const ISSUER = 'Cadastre'
+const GUESS_LIMIT = { name: 'mfa', most: 5, windowSeconds: 900 }
+
+export async function mfaStatus(reader: Reader) {
+  const [account] = await reader.rows<{ enabled: boolean; enrolment_pending: boolean }>(
+    `select totp_secret_sealed is not null as enabled, totp_pending_sealed is not null as enrolment_pending
+     from "user" where id = $1`,
+    [reader.actor.userId],
+  )
+  if (!account) throw unauthenticated('User not found')
+  return { ...account, recovery_codes_remaining: await remainingCodes(reader, reader.actor.userId ?? '') }
+}
+
+type Enrolment = { secret: string; otpauth_uri: string; recovery_codes: string[] }
+type Own = {
+  username: string
+  password_hash: string | null
+  totp_secret_sealed: Buffer | null
+  totp_pending_sealed: Buffer | null
+}
+
+async function lockOwn(work: Work): Promise<Own> {
+  const [account] = await work.rows<Own>(
+    'select username, password_hash, totp_secret_sealed, totp_pending_sealed from "user" where id = $1 for update',
+    [work.actor.userId],
+  )
+  if (!account) throw unauthenticated('User not found')
+  return account
+}
+
+/** A candidate secret and its recovery codes; nothing changes for logins until a code has proved it was stored. */
+export async function beginEnrolment({ keys }: Deps, work: Work): Promise<Enrolment> {
+  work.unaudited('a candidate is not a factor yet')
+  const { username, totp_secret_sealed } = await lockOwn(work)
+  if (totp_secret_sealed) throw badRequest('MFA is already enabled')
+  const secret = newTotpSecret()
+  await work.rows('update "user" set totp_pending_sealed = $2 where id = $1', [work.actor.userId, seal(keys, secret)])
+  const recovery_codes = await replaceCodes(work, true)
+  return { secret, otpauth_uri: otpauthUri(ISSUER, username, secret), recovery_codes }
+}
+
+export async function verifyEnrolment(deps: Deps, work: Work, code: string): Promise<void> {
+  const own = await lockOwn(work)
+  if (own.totp_secret_sealed) throw badRequest('MFA is already enabled')
+  if (!own.totp_pending_sealed) throw badRequest('No MFA enrolment is in progress')
+  const step = totpStep(unseal(deps.keys, own.totp_pending_sealed), code, Date.now() / 1000)
+  if (step === null) throw unauthenticated('Invalid TOTP code')
+  const id = work.actor.userId ?? ''
+  await work.rows(
+    `update "user" set totp_secret_sealed = totp_pending_sealed, totp_pending_sealed = null, totp_last_step = $2 where id = $1`,
+    [id, step],
+  )
+  await work.rows('delete from recovery_code where user_id = $1 and not is_pending', [id])
+  await work.rows('update recovery_code set is_pending = false where user_id = $1', [id])
+  await work.audit({ action: 'mfa.enabled', type: 'user', id, display: own.username })
+}
+
+export type Proof = { password?: string | null | undefined; code: string }
+
+/** Whether the caller may touch their second factor; asked before the transaction, because it hashes. */
+export async function provePassword(deps: Deps, reader: Reader, { password }: Proof): Promise<void> {
+  const { userId } = reader.actor
+  if (!(await isWithin(deps, GUESS_LIMIT, userId ?? ''))) throw new Refusal(429, 'Too many attempts. Try again later.')
+  const [own] = await reader.rows<Own>('select password_hash, totp_secret_sealed from "user" where id = $1', [userId])
+  if (!own?.totp_secret_sealed) throw badRequest('MFA is not enabled')
+  if (own.password_hash && !(await verifyPassword(password ?? '', own.password_hash)))
+    throw unauthenticated('Password is incorrect')
+}
+
+export async function disableMfa(deps: Deps, work: Work, { code }: Proof): Promise<void> {
+  const { username } = await lockOwn(work)
+  const id = work.actor.userId ?? ''
+  if (!(await acceptTotp(deps, work, id, code))) throw unauthenticated('Invalid TOTP code')
+  await work.rows('update "user" set totp_secret_sealed = null, totp_pending_sealed = null where id = $1', [id])
+  await work.rows('delete from recovery_code where user_id = $1', [id])
+  await work.audit({ action: 'mfa.disabled', type: 'user', id, display: username })
+}
+
+export async function regenerateCodes(deps: Deps, work: Work, { code }: Proof): Promise<Enrolment> {
+  const { username, totp_secret_sealed } = await lockOwn(work)
+  const id = work.actor.userId ?? ''
+  if (!totp_secret_sealed || !(await acceptTotp(deps, work, id, code))) throw unauthenticated('Invalid TOTP code')
+  const recovery_codes = await replaceCodes(work, false)
+  const secret = unseal(deps.keys, totp_secret_sealed)
+  await work.audit({ action: 'mfa.recovery_regenerated', type: 'user', id, display: username })
+  return { secret, otpauth_uri: otpauthUri(ISSUER, username, secret), recovery_codes }
+}
+
+async function replaceCodes(work: Work, isPending: boolean): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const { userId } = work.actor
+  await work.rows('delete from recovery_code where user_id = $1 and is_pending = $2', [userId, isPending])
+  await work.rows(
+    'insert into recovery_code (user_id, code_hash, is_pending) select $1, hash, $2 from unnest($3::bytea[]) hash',
+    [userId, isPending, codes.map(hashRecoveryCode)],
+  )
+  return codes
+}

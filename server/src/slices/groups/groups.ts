@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { badRequest, notFound } from '../../http/errors.ts'
+import { refuseBeyondCeiling, refuseBeyondHeld } from '../roles/ceiling.ts'
+import { rolesOf } from '../roles/roles.ts'
+import { added, admitsMore, type GroupState, nothingYet, wantedGroup } from './rules.ts'
+import type { Group, GroupCreate, GroupUpdate } from './schema.ts'
+import { liveGrants } from './time-bound-grants.ts'
+
+const columns = `id, name, description, auth_source, external_dn,
+  array(select role_id from group_role where group_id = "group".id order by role_id) as role_ids,
+  array(select user_id from user_group where group_id = "group".id order by user_id) as user_ids,
+  created_at, modified_at`
+
+export function listGroups(reader: Reader): Promise<Group[]> {
+  return reader.rows(`select ${columns} from "group" order by name, id`, [])
+}
+
+export async function getGroup(reader: Reader, id: string): Promise<Group> {
+  const [group] = await reader.rows<Group>(`select ${columns} from "group" where id = $1`, [id])
+  if (!group) throw notFound('Group')
+  return group
+}
+
+async function lockGroup(work: Work, id: string): Promise<Group> {
+  await lockSuperadmins(work)
+  const [locked] = await work.rows('select from "group" where id = $1 for update', [id])
+  if (!locked) throw notFound('Group')
+  // Read after the lock was granted: the lists live in other tables and would be as old as the wait was long.
+  const group = await getGroup(work, id)
+  work.expect(group)
+  return group
+}
+
+export async function createGroup(work: Work, input: GroupCreate): Promise<Group> {
+  await lockSuperadmins(work)
+  const id = newId()
+  const wanted = wantedGroup(nothingYet, input)
+  await refuseEscalation(work, id, nothingYet, wanted)
+  await work.rows('insert into "group" (id, name, description, auth_source, external_dn) values ($1, $2, $3, $4, $5)', [
+    id,
+    wanted.name,
+    wanted.description,
+    wanted.auth_source,
+    wanted.external_dn,
+  ])
+  await storeLists(work, id, nothingYet, wanted)
+  const after = await getGroup(work, id)
+  await work.audit({ action: 'create', type: 'group', id, display: after.name, after })
+  return after
+}
+
+export async function updateGroup(work: Work, id: string, input: GroupUpdate): Promise<Group> {
+  const before = await lockGroup(work, id)
+  const wanted = wantedGroup(before, input)
+  if (isDeepStrictEqual({ ...before, ...wanted }, before)) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  await refuseEscalation(work, id, before, wanted)
+  await work.rows(
+    `update "group" set name = $2, description = $3, auth_source = $4, external_dn = $5, modified_at = now()
+     where id = $1`,
+    [id, wanted.name, wanted.description, wanted.auth_source, wanted.external_dn],
+  )
+  await storeLists(work, id, before, wanted)
+  await refuseWithoutSuperadmin(work)
+  const after = await getGroup(work, id)
+  await work.audit({ action: 'update', type: 'group', id, display: after.name, before, after })
+  return after
+}
+
+export async function deleteGroup(work: Work, id: string): Promise<void> {
+  const before = await lockGroup(work, id)
+  await work.rows('delete from "group" where id = $1', [id])
+  await refuseWithoutSuperadmin(work)
+  await work.audit({ action: 'delete', type: 'group', id, display: before.name, before })
+}
+
+/** Neither a new role nor a new member may get more through the actor than the actor has. */
+async function refuseEscalation(work: Work, id: string, before: GroupState, wanted: GroupState): Promise<void> {
+  const roles = await rolesOf(work, wanted.role_ids)
+  refuseUnknown('role', wanted.role_ids, roles)
+  await refuseUnknownUsers(work, added(before.user_ids, wanted.user_ids))
+  const newIds = new Set(added(before.role_ids, wanted.role_ids))
+  refuseBeyondCeiling(
+    work.actor,
+    roles.filter((role) => newIds.has(role.id)).flatMap(({ permissions }) => permissions),
+  )
+  if (!admitsMore(before, wanted)) return
+  refuseBeyondHeld(work.actor, [...roles.flatMap(({ permissions }) => permissions), ...(await liveGrants(work, id))])
+}
+
+async function refuseUnknownUsers(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  refuseUnknown('user', ids, await work.rows<{ id: string }>('select id from "user" where id = any($1)', [ids]))
+}
+
+const MOST_NAMED = 5
+
+function refuseUnknown(what: string, ids: readonly string[], found: readonly { id: string }[]): void {
+  const unknown = added(
+    found.map(({ id }) => id),
+    ids,
+  )
+  if (unknown.length === 0) return
+  throw badRequest(`There is no ${what} with the id ${unknown.slice(0, MOST_NAMED).join(', ')}`)
+}
+
+const lists = [
+  { name: 'role_ids', table: 'group_role', column: 'role_id' },
+  { name: 'user_ids', table: 'user_group', column: 'user_id' },
+] as const
+
+/** Writes only what differs: every row that moves makes all processes read permissions anew. */
+async function storeLists(work: Work, id: string, before: GroupState, wanted: GroupState): Promise<void> {
+  for (const { name, table, column } of lists) {
+    const gone = added(wanted[name], before[name])
+    const come = added(before[name], wanted[name])
+    if (gone.length > 0) await work.rows(`delete from ${table} where group_id = $1 and ${column} = any($2)`, [id, gone])
+    if (come.length > 0) {
+      await work.rows(`insert into ${table} (group_id, ${column}) select $1, unnest($2::uuid[])`, [id, come])
+    }
+  }
+}

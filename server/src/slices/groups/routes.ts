@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from './groups.ts'
+import { Group, GroupCreate, GroupUpdate } from './schema.ts'
+import { timeBoundGrantRoutes } from './time-bound-routes.ts'
+
+const forAll = { access: 'authenticated' } as const
+const forAdmins = { action: 'admin' } as const
+
+export function groupRoutes(app: Routes): void {
+  timeBoundGrantRoutes(app)
+
+  app.get(
+    '',
+    {
+      config: forAll,
+      schema: { operationId: 'groups_list', summary: 'List groups', response: { 200: z.array(Group) } },
+    },
+    (request) => listGroups(request.reader()),
+  )
+
+  app.post(
+    '',
+    {
+      config: forAdmins,
+      schema: {
+        operationId: 'groups_create',
+        summary: 'Create a group',
+        body: GroupCreate,
+        response: { 201: Group, 400: Problem, 403: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await request.mutate((work) => createGroup(work, request.body))),
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: forAll,
+      schema: {
+        operationId: 'groups_read',
+        summary: 'Read a group',
+        params: IdPath,
+        response: { 200: Group, 404: Problem },
+      },
+    },
+    (request) => getGroup(request.reader(), request.params.id),
+  )
+
+  app.put(
+    '/:id',
+    {
+      config: forAdmins,
+      schema: {
+        operationId: 'groups_update',
+        summary: 'Change fields, roles and members of a group',
+        params: IdPath,
+        body: GroupUpdate,
+        response: { 200: Group, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateGroup(work, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/:id',
+    {
+      config: forAdmins,
+      schema: {
+        operationId: 'groups_delete',
+        summary: 'Delete a group; its members lose what it gave them',
+        params: IdPath,
+        response: { 204: Nothing, 400: Problem, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => deleteGroup(work, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '../../slice.ts'
+import { grantExpiry } from './jobs.ts'
+import { groupRoutes } from './routes.ts'
+
+/** Who belongs together, which roles they have, and what they may do for a while. */
+export const groups: Slice = {
+  tag: 'groups',
+  prefix: '/groups',
+  access: { resource: 'group' },
+  routes: groupRoutes,
+  jobs: [grantExpiry],
+  constraints: { group_name_key: ({ name }) => `A group named '${name}' already exists` },
+}

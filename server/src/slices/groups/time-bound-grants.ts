@@ -1,0 +1,102 @@
+import { visibleIds } from '../../access/actor.ts'
+import type { Grant } from '../../access/grants.ts'
+import { denialOf } from '../../access/permissions.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { badRequest, notFound } from '../../http/errors.ts'
+import { refuseBeyondCeiling } from '../roles/ceiling.ts'
+import type { TimeBoundGrant, TimeBoundGrantCreate, TimeBoundGrantFilter } from './time-bound-schema.ts'
+
+const columns = `id, group_id, action, resource_type, resource_id, expires_at, revoked_at, reason, granted_by_user_id,
+  revoked_at is null and expires_at > now() as is_active, created_at`
+
+/** Newest first, of the groups the caller may see. */
+export function listTimeBoundGrants(reader: Reader, filter: TimeBoundGrantFilter): Promise<TimeBoundGrant[]> {
+  const visible = visibleIds(reader.actor, 'read', 'group')
+  return reader.rows(
+    `select ${columns} from time_bound_grant
+     where ($1::uuid is null or group_id = $1) and ($2 or (revoked_at is null and expires_at > now()))
+       and ($3::text[] is null or group_id::text = any($3))
+     order by time_bound_grant.created_at desc, id desc`,
+    [filter.group_id ?? null, filter.include_expired, visible === 'all' ? null : visible],
+  )
+}
+
+/** What the group holds for a while, as the ceiling weighs it. */
+export async function liveGrants(reader: Reader, groupId: string): Promise<Grant[]> {
+  const grants = await reader.rows<TimeBoundGrant>(
+    `select ${columns} from time_bound_grant where group_id = $1 and revoked_at is null and expires_at > now()`,
+    [groupId],
+  )
+  return grants.map(({ action, resource_type, resource_id, expires_at }) => ({
+    action,
+    resource_type,
+    resource_id,
+    untilMs: Date.parse(expires_at),
+  }))
+}
+
+export async function createTimeBoundGrant(work: Work, input: TimeBoundGrantCreate): Promise<TimeBoundGrant> {
+  const [group] = await work.rows('select from "group" where id = $1 for key share', [input.group_id])
+  if (!group) throw notFound('Group')
+  const { action, resource_type, resource_id } = input
+  refuseBeyondCeiling(work.actor, [{ action, resource_type, resource_id }], Date.parse(input.expires_at))
+  const [grant] = await work.rows<TimeBoundGrant>(
+    `insert into time_bound_grant (id, group_id, action, resource_type, resource_id, expires_at, reason,
+       granted_by_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+    [newId(), input.group_id, action, resource_type, resource_id, input.expires_at, input.reason, work.actor.userId],
+  )
+  if (!grant?.is_active) throw badRequest('expires_at must be in the future')
+  await work.audit({ ...changeOf(grant), after: grant })
+  return grant
+}
+
+/** A second call answers the same and changes nothing. */
+export async function revokeTimeBoundGrant(work: Work, id: string): Promise<TimeBoundGrant> {
+  const [before] = await work.rows<TimeBoundGrant>(`select ${columns} from time_bound_grant where id = $1 for update`, [
+    id,
+  ])
+  if (!before) throw notFound('Time-bound grant')
+  const denial = denialOf(work.actor, { resource: 'group' }, 'admin', { one: before.group_id })
+  if (denial) throw denial
+  work.expect(before)
+  if (before.revoked_at !== null) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const [after] = await stamp(work, [before])
+  if (!after) throw notFound('Time-bound grant')
+  return after
+}
+
+const MOST_AT_ONCE = 1000
+
+/** Stamps what has ended. It stopped counting by itself; this is for the record. */
+export async function expireTimeBoundGrants(work: Work): Promise<number> {
+  const ended = await work.rows<TimeBoundGrant>(
+    `select ${columns} from time_bound_grant where revoked_at is null and expires_at <= now()
+     order by id limit $1 for update skip locked`,
+    [MOST_AT_ONCE],
+  )
+  await stamp(work, ended)
+  return ended.length
+}
+
+async function stamp(work: Work, grants: readonly TimeBoundGrant[]): Promise<TimeBoundGrant[]> {
+  if (grants.length === 0) return []
+  const stamped = await work.rows<TimeBoundGrant>(
+    `update time_bound_grant set revoked_at = now() where id = any($1) returning ${columns}`,
+    [grants.map(({ id }) => id)],
+  )
+  const before = new Map(grants.map((grant) => [grant.id, grant]))
+  await work.audit(...stamped.map((after) => ({ ...changeOf(after), before: before.get(after.id) ?? null, after })))
+  return stamped
+}
+
+const changeOf = ({ id, action, resource_type }: TimeBoundGrant) => ({
+  action: 'permission_change',
+  type: 'time_bound_grant',
+  id,
+  display: `${action} on ${resource_type}`,
+})

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { denialOf } from '../../access/permissions.ts'
+import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { badRequest, notFound } from '../../http/errors.ts'
+import { refuseBeyondCeiling } from './ceiling.ts'
+import { added, unique, wantedRole } from './rules.ts'
+import type { Role, RoleCreate, RoleUpdate } from './schema.ts'
+
+const columns = 'id, name, description, is_builtin, permissions, created_at, modified_at'
+
+/** Those that come with the product first. */
+export function listRoles(reader: Reader): Promise<Role[]> {
+  return reader.rows(`select ${columns} from role order by is_builtin desc, name, id`, [])
+}
+
+export async function getRole(reader: Reader, id: string): Promise<Role> {
+  const [role] = await reader.rows<Role>(`select ${columns} from role where id = $1`, [id])
+  if (!role) throw notFound('Role')
+  return role
+}
+
+/** The roles that exist among the ids. */
+export function rolesOf(reader: Reader, ids: readonly string[]): Promise<Role[]> {
+  return reader.rows(`select ${columns} from role where id = any($1) order by id`, [ids])
+}
+
+/** A role the caller may change: those of the product are not among them. */
+async function lockOwnRole(work: Work, id: string, verb: string): Promise<Role> {
+  await lockSuperadmins(work)
+  const [role] = await work.rows<Role>(`select ${columns} from role where id = $1 for update`, [id])
+  if (!role) throw notFound('Role')
+  work.expect(role)
+  if (role.is_builtin) throw badRequest(`The role '${role.name}' is built in and cannot be ${verb}`)
+  return role
+}
+
+type NewRole = Pick<Role, keyof RoleCreate>
+
+export async function createRole(work: Work, input: NewRole): Promise<Role> {
+  refuseBeyondCeiling(work.actor, input.permissions)
+  const [role] = await work.rows<Role>(
+    `insert into role (id, name, description, permissions) values ($1, $2, $3, $4) returning ${columns}`,
+    [newId(), input.name, input.description, JSON.stringify(unique(input.permissions))],
+  )
+  if (!role) throw new Error('The role was not stored')
+  await work.audit({ action: 'create', type: 'role', id: role.id, display: role.name, after: role })
+  return role
+}
+
+/** It makes a role, so the right to change the original is not enough. */
+export async function cloneRole(work: Work, id: string, name: string): Promise<Role> {
+  const denial = denialOf(work.actor, { resource: 'role' }, 'admin', 'every')
+  if (denial) throw denial
+  const { name: original, description, permissions } = await getRole(work, id)
+  if (permissions.some(({ action }) => action === 'approve')) {
+    throw badRequest(`The role '${original}' cannot be cloned: only built-in roles may approve`)
+  }
+  return createRole(work, { name, description, permissions })
+}
+
+/** Only what the role gains is held against the author's own rights. */
+export async function updateRole(work: Work, id: string, input: RoleUpdate): Promise<Role> {
+  const before = await lockOwnRole(work, id, 'changed')
+  const wanted = wantedRole(before, input)
+  if (isDeepStrictEqual({ ...before, ...wanted }, before)) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  refuseBeyondCeiling(work.actor, added(before.permissions, wanted.permissions))
+  const [after] = await work.rows<Role>(
+    `update role set name = $2, description = $3, permissions = $4, modified_at = now()
+     where id = $1 returning ${columns}`,
+    [id, wanted.name, wanted.description, JSON.stringify(wanted.permissions)],
+  )
+  if (!after) throw notFound('Role')
+  await refuseWithoutSuperadmin(work)
+  await work.audit({ action: 'update', type: 'role', id, display: after.name, before, after })
+  return after
+}
+
+/** Groups that had the role lose it; the image says which. */
+export async function deleteRole(work: Work, id: string): Promise<void> {
+  const before = await lockOwnRole(work, id, 'deleted')
+  const groups = await work.rows<{ group_id: string }>(
+    'select group_id from group_role where role_id = $1 order by group_id',
+    [id],
+  )
+  await work.rows('delete from role where id = $1', [id])
+  await refuseWithoutSuperadmin(work)
+  const image = { ...before, group_ids: groups.map(({ group_id }) => group_id) }
+  await work.audit({ action: 'delete', type: 'role', id, display: before.name, before: image })
+}

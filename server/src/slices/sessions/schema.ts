@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Timestamp, Uuid } from '../../http/schema.ts'
+
+export const SessionRow = z
+  .object({
+    id: Uuid,
+    user_id: Uuid,
+    username: z.string(),
+    display_name: z.string(),
+    auth_source: z.string(),
+    source_ip: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    created_at: Timestamp,
+    last_seen_at: Timestamp.nullable(),
+    expires_at: Timestamp,
+    revoked: z.boolean(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type SessionRow = z.output<typeof SessionRow>
+
+export const SessionQuery = z.object({ include_expired: z.boolean().default(false) })

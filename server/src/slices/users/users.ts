@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { clearFailures } from '../../access/lockout.ts'
+import { hashOfGood, storePassword } from '../../access/password-change.ts'
+import { revokeSessions } from '../../access/sessions.ts'
+import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { badRequest, notFound, Refusal } from '../../http/errors.ts'
+import { editFault, isEmail, keptElsewhere, NOT_AN_EMAIL, wantedUser } from './rules.ts'
+import type { User, UserCreate, UserUpdate } from './schema.ts'
+
+// Named one by one: hashes and sealed secrets never leave the table, not even towards the audit log.
+const columns = `id, username, email, display_name, is_active, is_superadmin, force_password_change, auth_source,
+  last_login_at, failed_login_count, failed_login_locked_until,
+  coalesce(failed_login_locked_until > now(), false) as locked, totp_secret_sealed is not null as totp_enabled,
+  created_at, modified_at`
+
+export function listUsers(reader: Reader): Promise<User[]> {
+  return reader.rows(`select ${columns} from "user" order by username, id`, [])
+}
+
+export async function getUser(reader: Reader, id: string): Promise<User> {
+  const [user] = await reader.rows<User>(`select ${columns} from "user" where id = $1`, [id])
+  if (!user) throw notFound('User')
+  return user
+}
+
+async function lockUser(work: Work, id: string): Promise<User> {
+  const [user] = await work.rows<User>(`select ${columns} from "user" where id = $1 for update`, [id])
+  if (!user) throw notFound('User')
+  return user
+}
+
+export async function createUser(work: Work, input: UserCreate, passwordHash: string): Promise<User> {
+  const id = newId()
+  await work.rows('insert into "user" (id, username, email, display_name, is_superadmin) values ($1, $2, $3, $4, $5)', [
+    id,
+    input.username,
+    input.email,
+    input.display_name,
+    input.is_superadmin,
+  ])
+  await storePassword(work, id, passwordHash, input.force_password_change)
+  const after = await getUser(work, id)
+  await work.audit({ action: 'create', type: 'user', id, display: after.username, after })
+  return after
+}
+
+export async function updateUser(work: Work, id: string, input: UserUpdate): Promise<User> {
+  await lockSuperadmins(work)
+  const before = await lockUser(work, id)
+  work.expect(before)
+  const wanted = wantedUser(before, input)
+  if (isDeepStrictEqual({ ...before, ...wanted }, before)) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  if (wanted.email !== before.email && !isEmail(wanted.email)) throw notAnEmail()
+  const fault = editFault(before, wanted, id === work.actor.userId)
+  if (fault) throw badRequest(fault)
+  const [after] = await work.rows<User>(
+    `update "user" set display_name = $2, email = $3, is_active = $4, is_superadmin = $5, force_password_change = $6,
+       modified_at = now()
+     where id = $1 returning ${columns}`,
+    [id, wanted.display_name, wanted.email, wanted.is_active, wanted.is_superadmin, wanted.force_password_change],
+  )
+  if (!after) throw notFound('User')
+  await refuseWithoutSuperadmin(work)
+  await work.audit({ action: 'update', type: 'user', id, display: after.username, before, after })
+  return after
+}
+
+const notAnEmail = (): Refusal =>
+  new Refusal(422, [
+    { type: 'value_error', loc: ['body', 'email'], msg: `Value error, ${NOT_AN_EMAIL}`, ctx: { error: {} } },
+  ])
+
+/** Sessions, tokens and memberships go with the account; what it did stays in the audit log. */
+export async function deleteUser(work: Work, id: string): Promise<void> {
+  await lockSuperadmins(work)
+  const before = await lockUser(work, id)
+  work.expect(before)
+  if (id === work.actor.userId) throw badRequest('You cannot delete your own account')
+  const groups = await work.rows<{ group_id: string }>(
+    'select group_id from user_group where user_id = $1 order by group_id',
+    [id],
+  )
+  await work.rows('delete from "user" where id = $1', [id])
+  await refuseWithoutSuperadmin(work)
+  const image = { ...before, group_ids: groups.map(({ group_id }) => group_id) }
+  await work.audit({ action: 'delete', type: 'user', id, display: before.username, before: image })
+}
+
+/** The hash for a reset, computed before any transaction. */
+export async function resetHash(reader: Reader, id: string, password: string): Promise<string> {
+  const user = await getUser(reader, id)
+  if (user.auth_source !== 'local') throw badRequest(keptElsewhere(user))
+  return hashOfGood(reader, password, { userId: id, checksHistory: false })
+}
+
+/** Sets a password the owner must change at once, and ends all of their sessions. */
+export async function resetPassword(work: Work, id: string, passwordHash: string): Promise<void> {
+  const before = await lockUser(work, id)
+  await storePassword(work, id, passwordHash, true)
+  await revokeSessions(work, { user: id })
+  const after = await getUser(work, id)
+  await work.audit({ action: 'reset_password', type: 'user', id, display: after.username, before, after })
+}
+
+export async function unlockUser(work: Work, id: string): Promise<void> {
+  const before = await lockUser(work, id)
+  if (before.failed_login_count === 0 && before.failed_login_locked_until === null) {
+    work.unaudited('nothing changes')
+    return
+  }
+  await clearFailures(work, id)
+  const after = await getUser(work, id)
+  await work.audit({ action: 'account.unlocked', type: 'user', id, display: after.username, before, after })
+}

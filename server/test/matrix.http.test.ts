@@ -1,0 +1,125 @@
+import type { RouteOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionOf } from '../src/access/permissions.ts'
+import { scopes, scopesAdmit } from '../src/access/scopes.ts'
+import type { Access } from '../src/slice.ts'
+import { type Answer, type TestApp, testApp } from './harness.ts'
+import { type Person, personWith, tokenFor } from './people.ts'
+
+/**
+ * Every route of the build against every kind of caller. What must happen is derived from the declared access alone,
+ * so a route that forgets to declare it, or a gate that forgets to ask, fails here.
+ */
+let cadastre: TestApp
+let viewer: Person
+let nobody: Person
+const UNKNOWN = '01900000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  cadastre = await testApp()
+  viewer = await personWith(cadastre, [{ action: 'read', resource_type: '*' }])
+  nobody = await personWith(cadastre, [])
+})
+afterAll(() => cadastre.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const routes = (): RouteOptions[] =>
+  cadastre.app.routeTable.routes.filter(
+    ({ url, method, schema }) => url.startsWith('/api/v1') && method !== 'HEAD' && schema && !('hide' in schema),
+  )
+const accessOf = (route: RouteOptions): Access => route.config?.access ?? 'public'
+const named = (route: RouteOptions): string => `${route.method} ${route.url}`
+const call = (route: RouteOptions, token: string | null): Promise<Answer> =>
+  cadastre.call(route.method as Method, route.url.replace(/:\w+/g, UNKNOWN), { token })
+// A login or logout under test must not end the session the test itself uses.
+const ENDS_SESSION = /\/auth\/(logout|login|refresh)/
+
+/** Refused by the gate: everything after it answers something else. */
+const isRefused = ({ status, body }: Answer): boolean =>
+  status === 401 || (status === 403 && /^(Permission denied|Superadmin required|API token is not)/.test(body?.detail))
+
+async function expectRefusals(token: string | null, mustRefuse: (route: RouteOptions) => boolean): Promise<void> {
+  for (const route of routes()) {
+    if (ENDS_SESSION.test(route.url)) continue
+    const answer = await call(route, token)
+    expect([named(route), isRefused(answer)], answer.text).toEqual([named(route), mustRefuse(route)])
+  }
+}
+
+const isOpen = (route: RouteOptions): boolean => accessOf(route) === 'public' || accessOf(route) === 'authenticated'
+const needs = (route: RouteOptions): { resource: string; action: string } | null => {
+  const access = accessOf(route)
+  return typeof access === 'string'
+    ? null
+    : { ...access, action: route.config?.action ?? actionOf(String(route.method)) }
+}
+
+test('without a credential only public routes answer', async () => {
+  await expectRefusals(null, (route) => accessOf(route) !== 'public')
+})
+
+test('an account without any permission passes open routes only', async () => {
+  await expectRefusals(nobody.token, (route) => !isOpen(route))
+})
+
+test('a viewer reads everything but what is for superadmins', async () => {
+  await expectRefusals(viewer.token, (route) => !isOpen(route) && needs(route)?.action !== 'read')
+})
+
+test('a superadmin passes every gate', async () => {
+  const superadmin = await personWith(cadastre, [], true)
+  await expectRefusals(superadmin.token, () => false)
+})
+
+test('an editor of one resource type passes the routes of that type, and of no other', async () => {
+  const types = new Set(routes().flatMap((route) => needs(route)?.resource ?? []))
+  for (const type of types) {
+    const editor = await personWith(cadastre, [{ action: 'admin', resource_type: type }])
+    await expectRefusals(editor.token, (route) => !isOpen(route) && needs(route)?.resource !== type)
+  }
+})
+
+test('a right to one instance passes lists and that instance, never creates or other instances', async () => {
+  const types = new Set(routes().flatMap((route) => needs(route)?.resource ?? []))
+  for (const type of types) {
+    const scoped = await personWith(cadastre, [{ action: 'admin', resource_type: type, resource_id: UNKNOWN }])
+    const other = await personWith(cadastre, [{ action: 'admin', resource_type: type, resource_id: viewer.id }])
+    const isMine = (route: RouteOptions) => needs(route)?.resource === type
+    const isCreate = (route: RouteOptions) => route.method === 'POST' && !route.url.includes('/:id')
+    await expectRefusals(scoped.token, (route) => !isOpen(route) && (!isMine(route) || isCreate(route)))
+    await expectRefusals(
+      other.token,
+      (route) => !isOpen(route) && (!isMine(route) || isCreate(route) || route.url.includes('/:id')),
+    )
+  }
+})
+
+test('every scope of an API token admits exactly its methods and paths', async () => {
+  for (const scope of scopes) {
+    const token = await tokenFor(cadastre, undefined, { scopes: [scope] })
+    for (const route of routes()) {
+      if (ENDS_SESSION.test(route.url)) continue
+      const path = route.url.replace(/:\w+/g, UNKNOWN)
+      const { status, body, text } = await call(route, token)
+      const isScopeFault = status === 401 && body.detail === 'Token scope insufficient for this request'
+      const mustRefuse = accessOf(route) !== 'public' && !scopesAdmit([scope], String(route.method), path)
+      expect([scope, named(route), isScopeFault], text).toEqual([scope, named(route), mustRefuse])
+    }
+  }
+})
+
+test('a pending password change blocks all but four paths, for sessions and tokens alike', async () => {
+  const person = await personWith(cadastre, [{ action: 'read', resource_type: '*' }])
+  const token = await tokenFor(cadastre, person.token, {})
+  await cadastre.sql('update "user" set force_password_change = true where id = $1', [person.id])
+  const allowed = /\/auth\/(change-password|logout|me|password-policy)$/
+  for (const credential of [person.token, token]) {
+    for (const route of routes()) {
+      if (accessOf(route) === 'public' || ENDS_SESSION.test(route.url)) continue
+      const { status, body } = await call(route, credential)
+      const isBlocked = status === 403 && body.detail === 'Password change required before continuing'
+      expect([named(route), isBlocked]).toEqual([named(route), !allowed.test(route.url)])
+    }
+  }
+})
