@@ -1,12 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /** Keys for separate purposes, all grown from SECRET_KEY; sealing also opens what the key before it sealed. */
-export type Keys = { readonly signing: Buffer; readonly sealing: readonly [Buffer, ...Buffer[]] }
+export type Keys = { readonly signing: KeyObject; readonly sealing: readonly [Buffer, ...Buffer[]] }
 
 export function keysFrom(secret: string, previous: string | null = null): Keys {
   const sealing = (text: string) => derive(text, 'seal stored secrets')
   return {
-    signing: derive(secret, 'sign tokens'),
+    // A key object is prepared once; raw bytes would be prepared again for every token.
+    signing: createSecretKey(derive(secret, 'sign tokens')),
     sealing: previous === null ? [sealing(secret)] : [sealing(secret), sealing(previous)],
   }
 }

@@ -4,8 +4,7 @@ import type { Cache } from './cache/cache.ts'
 import { memoryCache } from './cache/memory.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { openKysely } from './db/kysely.ts'
-import { type Connection, openPool, urlConnection } from './db/pool.ts'
+import { type Connection, openPool, storeOver, urlConnection } from './db/pool.ts'
 import type { Databases } from './db/work.ts'
 
 /** Where the data lies: the embedded PostgreSQL, or one that somebody else runs. */
@@ -46,7 +45,7 @@ export function openPools(connection: Connection, config: Config, log: Logger): 
   const writes = openPool({ connection, size, readOnly: false, name: 'writes', log })
   const jobs = openPool({ connection, size: config.WORKER_CONCURRENCY + 2, readOnly: false, name: 'jobs', log })
   return {
-    databases: { reads: openKysely(reads), writes: openKysely(writes) },
+    databases: { reads: storeOver(reads), writes: storeOver(writes) },
     jobs,
     end: async () => {
       await Promise.all([reads.end(), writes.end(), jobs.end()])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, type Refusal, unauthenticated } from '../http/errors.ts'
 import type { Actor } from './actor.ts'
@@ -15,7 +15,7 @@ export type Credential =
 
 export const API_TOKEN_PREFIX = 'svc_'
 
-export function credentialOf(header: string | undefined, key: Buffer, nowSeconds: number): Credential {
+export function credentialOf(header: string | undefined, key: KeyObject, nowSeconds: number): Credential {
   const [, bearer = ''] = /^bearer +(\S+) *$/i.exec(header ?? '') ?? []
   if (bearer === '') return { kind: 'none' }
   if (bearer.startsWith(API_TOKEN_PREFIX)) return { kind: 'token', hash: createHash('sha256').update(bearer).digest() }

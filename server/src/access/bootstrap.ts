@@ -17,7 +17,7 @@ export type FirstAdministrator = () => Promise<string | null>
  * when the caller is sure to be able to tell its password.
  */
 export async function firstAdministrator(databases: Databases, config: Config): Promise<FirstAdministrator> {
-  const account = await databases.reads.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  const account = await databases.reads.db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (account) return async () => null
   const password =
     config.ADMIN_PASSWORD ?? (LOOPBACK.test(config.HOST) ? 'admin' : randomBytes(15).toString('base64url'))

@@ -1,4 +1,3 @@
-import { statement } from '../db/kysely.ts'
 import type { Databases } from '../db/work.ts'
 import type { Grant } from './grants.ts'
 
@@ -45,7 +44,7 @@ export class GrantCache {
   }
 
   async #load(userId: string): Promise<Grant[]> {
-    const { rows } = await this.#databases.reads.executeQuery(statement(grantsOfUser, [userId]))
-    return (rows as Row[]).map(({ until, ...grant }) => (until === null ? grant : { ...grant, untilMs: until }))
+    const { rows } = await this.#databases.reads.run<Row>(grantsOfUser, [userId])
+    return rows.map(({ until, ...grant }) => (until === null ? grant : { ...grant, untilMs: until }))
   }
 }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Claims, readToken, signToken } from './jwt.ts'
 
-const key = Buffer.alloc(32, 7)
+const key = createSecretKey(Buffer.alloc(32, 7))
 const NOW = 1_800_000_000
 const claims: Claims = {
   sub: '01900000-0000-7000-8000-000000000001',
@@ -39,7 +39,7 @@ describe('a token of ours', () => {
 
 describe('refused is', () => {
   test('a token signed with another key', () => {
-    expect(read(signToken(claims, Buffer.alloc(32, 8)))).toBeNull()
+    expect(read(signToken(claims, createSecretKey(Buffer.alloc(32, 8))))).toBeNull()
   })
 
   test.each(['none', 'None', 'NONE', 'HS384', 'HS512', 'RS256', 'ES256', ''])(

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /**
  * HS256 tokens of our own making. There is one header and one algorithm, compared as text, so a token cannot choose how
@@ -9,13 +9,13 @@ const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
 export type Claims = { sub: string; jti: string; type: 'access' | 'mfa'; exp: number }
 
-export function signToken(claims: Claims, key: Buffer): string {
+export function signToken(claims: Claims, key: KeyObject): string {
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
   return `${signed}.${signature(signed, key)}`
 }
 
 /** The claims of a token that we signed, is of the wanted type and still valid; null for anything else. */
-export function readToken(token: string, type: Claims['type'], key: Buffer, nowSeconds: number): Claims | null {
+export function readToken(token: string, type: Claims['type'], key: KeyObject, nowSeconds: number): Claims | null {
   const [header, body, mark, ...rest] = token.split('.')
   if (header !== HEADER || !body || !mark || rest.length > 0) return null
   if (!isSame(mark, signature(`${header}.${body}`, key))) return null
@@ -35,7 +35,7 @@ function claimsIn(body: string): Claims | null {
   }
 }
 
-const signature = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('base64url')
+const signature = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url')
 
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { newId } from '../db/ids.ts'
 import type { Work } from '../db/work.ts'
 import { signToken } from './jwt.ts'
 
-export type TokenOptions = { signingKey: Buffer; accessMinutes: number; refreshDays: number }
+export type TokenOptions = { signingKey: KeyObject; accessMinutes: number; refreshDays: number }
 export type Tokens = { access_token: string; refresh_token: string }
 type Subject = {
   userId: string

@@ -1,4 +1,3 @@
-import { statement } from '../db/kysely.ts'
 import { type Databases, mutate } from '../db/work.ts'
 import type { Actor } from './actor.ts'
 import type { Credential } from './authenticate.ts'
@@ -47,11 +46,9 @@ const ofToken = `
   left join "user" account on account.id = token.user_id`
 
 export async function standingOf({ reads }: Databases, credential: Credential): Promise<Standing> {
-  const { rows } = await reads.executeQuery(
-    credential.kind === 'token'
-      ? statement(ofToken, [credential.hash])
-      : statement(ofSession, [credential.kind === 'session' ? credential.sessionId : null]),
-  )
+  const { rows } = await (credential.kind === 'token'
+    ? reads.run<Standing>(ofToken, [credential.hash])
+    : reads.run<Standing>(ofSession, [credential.kind === 'session' ? credential.sessionId : null]))
   return rows[0] as Standing
 }
 

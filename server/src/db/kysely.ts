@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -8,47 +8,33 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import { statementNames } from './pool.ts'
 import type { Tables } from './tables.ts'
 
-/** Kysely over a pool, every statement prepared under a name. */
-export function openKysely(pool: Pool): Kysely<Tables> {
+/** Runs one statement and gives its rows, however it gets to the database. */
+export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<{ rows: Row[]; rowCount: number | null }>
+
+/** Kysely as a typed compiler: what it compiles goes through the same `run` as statements written by hand. */
+export function kyselyOver(run: Run): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new NamedDriver(pool),
+      createDriver: () => new RunDriver(run),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
 }
 
-const LATE_ANSWER = 'Query read timeout'
+class RunConnection implements DatabaseConnection {
+  readonly #run: Run
 
-class NamedConnection implements DatabaseConnection {
-  readonly client: PoolClient
-  isBroken = false
-  readonly #nameOf: (text: string) => string | undefined
-
-  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
-    this.client = client
-    this.#nameOf = nameOf
+  constructor(run: Run) {
+    this.#run = run
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#nameOf(sql)
-    const values = parameters as unknown[]
-    const result = await this.client
-      .query(name === undefined ? { text: sql, values } : { name, text: sql, values })
-      .catch((error) => this.#fail(error))
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-  }
-
-  // An answer that is late may still arrive, and would then be taken for that of the next statement.
-  #fail(error: Error): never {
-    this.isBroken ||= error.message === LATE_ANSWER
-    throw error
+    const { rows, rowCount } = await this.#run<R>(sql, parameters)
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -56,42 +42,26 @@ class NamedConnection implements DatabaseConnection {
   }
 }
 
-class NamedDriver implements Driver {
-  readonly #pool: Pool
-  readonly #nameOf = statementNames()
+/** Connections and transactions are not Kysely's business here: see work.ts. */
+class RunDriver implements Driver {
+  readonly #connection: RunConnection
 
-  constructor(pool: Pool) {
-    this.#pool = pool
+  constructor(run: Run) {
+    this.#connection = new RunConnection(run)
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<NamedConnection> {
-    return new NamedConnection(await this.#pool.connect(), this.#nameOf)
+  async acquireConnection(): Promise<RunConnection> {
+    return this.#connection
   }
 
-  async beginTransaction(connection: NamedConnection): Promise<void> {
-    await connection.client.query('begin')
+  async beginTransaction(): Promise<void> {
+    throw new Error('A transaction is opened with mutate()')
   }
 
-  async commitTransaction(connection: NamedConnection): Promise<void> {
-    await connection.client.query('commit')
-  }
-
-  async rollbackTransaction(connection: NamedConnection): Promise<void> {
-    // A connection that cannot even roll back must not serve anyone else.
-    await connection.client.query('rollback').catch(() => {
-      connection.isBroken = true
-    })
-  }
-
-  async releaseConnection(connection: NamedConnection): Promise<void> {
-    connection.client.release(connection.isBroken)
-  }
-
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
 }
-
-/** A statement written by hand, run through Kysely's connection. */
-export const statement = (text: string, values: readonly unknown[]): CompiledQuery =>
-  CompiledQuery.raw(text, [...values])

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { kyselyOver, type Run } from './kysely.ts'
+import type { Tables } from './tables.ts'
 import { wireTypes } from './wire.ts'
 
 export type Connection = pg.ClientConfig
@@ -24,7 +27,9 @@ export function openPool({ connection, size, readOnly, name, log }: PoolOptions)
     options: `-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
-  })
+    // A transaction sends what needs no answer in between together: see work.ts.
+    pipeline: !readOnly,
+  } as pg.PoolConfig)
   // Without a listener a server that goes away while a connection idles would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost')
@@ -36,19 +41,31 @@ export function openPool({ connection, size, readOnly, name, log }: PoolOptions)
 
 export const urlConnection = (url: string): Connection => ({ connectionString: url })
 
+/** A pool with the two ways to use it: statements written by hand, and those that Kysely compiles. */
+export type Store = { readonly pool: pg.Pool; readonly run: Run; readonly db: Kysely<Tables>; readonly named: Named }
+export type Named = (text: string, values: readonly unknown[]) => pg.QueryConfig
+
+export function storeOver(pool: pg.Pool): Store {
+  const named = statementNames()
+  const run: Run = <Row>(text: string, values: readonly unknown[]) =>
+    pool.query<Row & pg.QueryResultRow>(named(text, values))
+  return { pool, run, db: kyselyOver(run), named }
+}
+
 const NAMED_STATEMENTS = 500
 
 /**
  * Gives each statement text a name, so that PostgreSQL plans it once per connection. The set is bounded: a text that
  * varies without end would otherwise fill the memory of every backend.
  */
-export function statementNames(): (text: string) => string | undefined {
+function statementNames(): Named {
   const names = new Map<string, string>()
-  return (text) => {
+  return (text, values) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= NAMED_STATEMENTS) return known
+    if (known !== undefined) return { name: known, text, values: values as unknown[] }
+    if (names.size >= NAMED_STATEMENTS) return { text, values: values as unknown[] }
     const name = `s${names.size}`
     names.set(text, name)
-    return name
+    return { name, text, values: values as unknown[] }
   }
 }

@@ -1,11 +1,13 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { type AuditEntry, auditStatement } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/errors.ts'
 import { etagOf, matches } from '../http/etag.ts'
 import type { JobCall } from '../jobs/job.ts'
-import { statement } from './kysely.ts'
+import { kyselyOver, type Run } from './kysely.ts'
+import type { Store } from './pool.ts'
 import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What a reader may do with the database: select, and nothing that could write. */
 export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'case' | 'fn' | 'dynamic'>
@@ -23,6 +25,7 @@ export type Reader = {
 /** One transaction, and what must commit with it. A Work is a Reader too. */
 export type Work = Reader & {
   readonly db: Transaction<Tables>
+  /** Puts entries into the audit log, with the commit. */
   audit(...entries: AuditEntry[]): Promise<void>
   /** States why rows are written without an audit entry: traffic that is not a user's mutation. */
   unaudited(reason: string): void
@@ -32,11 +35,15 @@ export type Work = Reader & {
   enqueue(job: JobCall): Promise<void>
 }
 
-export type Databases = { readonly reads: Kysely<Tables>; readonly writes: Kysely<Tables> }
+export type Databases = { readonly reads: Store; readonly writes: Store }
 
 export function reader({ reads }: Databases, actor: Actor): Reader {
-  return { db: reads, actor, ...raw(reads) }
+  return { db: reads.db, actor, ...readersOf(reads.run, () => reads.db) }
 }
+
+// PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again.
+const ATTEMPTS = 3
+const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Runs `change` in one transaction; it commits only if what it wrote is in the audit log. */
 export async function mutate<T>(
@@ -47,11 +54,11 @@ export async function mutate<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await databases.writes.transaction().execute(async (db) => {
-        const work = newWork(db, actor, ifMatch)
+      return await inTransaction(databases.writes, async (run) => {
+        const work = new OpenWork(run, actor, ifMatch)
         const result = await change(work)
         await work.refuseUnaudited()
-        return result
+        return { result, last: work.auditStatement() }
       })
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error
@@ -59,36 +66,55 @@ export async function mutate<T>(
   }
 }
 
-// PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again.
-const ATTEMPTS = 3
-const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+class OpenWork implements Work {
+  readonly actor: Actor
+  readonly rows: Work['rows']
+  readonly query: Work['query']
+  readonly #run: Run
+  readonly #ifMatch: string | undefined
+  readonly #entries: AuditEntry[] = []
+  #isAccountedFor = false
+  #db: Transaction<Tables> | undefined
 
-type CheckedWork = Work & { refuseUnaudited(): Promise<void> }
+  constructor(run: Run, actor: Actor, ifMatch: string | undefined) {
+    this.actor = actor
+    this.#run = run
+    this.#ifMatch = ifMatch
+    const { rows, query } = readersOf(run, () => this.db)
+    this.rows = rows
+    this.query = query
+  }
 
-function newWork(db: Transaction<Tables>, actor: Actor, ifMatch: string | undefined): CheckedWork {
-  let isAccountedFor = false
-  const run = ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(statement(text, values))
-  return {
-    db,
-    actor,
-    ...raw(db),
-    async audit(...entries) {
-      if (entries.length > 0) await run(auditStatement(actor, entries))
-      isAccountedFor = true
-    },
-    unaudited(reason) {
-      isAccountedFor = reason !== ''
-    },
-    expect(current) {
-      if (ifMatch !== undefined && !matches(ifMatch, etagOf(JSON.stringify(current)))) throw changedMeanwhile()
-    },
-    async enqueue({ task, payload, key, runAt }) {
-      const options = [task, JSON.stringify(payload), key ?? null, runAt ?? null]
-      await run({ text: addJob, values: options })
-    },
-    async refuseUnaudited() {
-      if (!isAccountedFor && (await hasWritten(db))) throw new UnauditedWrite()
-    },
+  // Made when it is first used: many transactions are two statements written by hand.
+  get db(): Transaction<Tables> {
+    this.#db ??= kyselyOver(this.#run) as Transaction<Tables>
+    return this.#db
+  }
+
+  async audit(...entries: AuditEntry[]): Promise<void> {
+    this.#entries.push(...entries)
+    this.#isAccountedFor = true
+  }
+
+  unaudited(reason: string): void {
+    this.#isAccountedFor = reason !== ''
+  }
+
+  expect(current: object): void {
+    const wanted = this.#ifMatch
+    if (wanted !== undefined && !matches(wanted, etagOf(JSON.stringify(current)))) throw changedMeanwhile()
+  }
+
+  async enqueue({ task, payload, key, runAt }: JobCall): Promise<void> {
+    await this.#run(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
+  }
+
+  auditStatement(): { text: string; values: unknown[] } | null {
+    return this.#entries.length === 0 ? null : auditStatement(this.actor, this.#entries)
+  }
+
+  async refuseUnaudited(): Promise<void> {
+    if (!this.#isAccountedFor && (await hasWritten(this.#run))) throw new UnauditedWrite()
   }
 }
 
@@ -103,15 +129,14 @@ const addJob = `select graphile_worker.add_job($1::text, $2::json, run_at => $4:
   max_attempts => 12)`
 
 // PostgreSQL gives a transaction an id with its first write or row lock, whatever statement caused it.
-async function hasWritten(db: Transaction<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ xid: string | null }>`select pg_current_xact_id_if_assigned()::text as xid`.execute(db)
+async function hasWritten(run: Run): Promise<boolean> {
+  const { rows } = await run<{ xid: string | null }>('select pg_current_xact_id_if_assigned()::text as xid', [])
   return rows[0]?.xid !== null
 }
 
-function raw(db: Kysely<Tables>): Pick<Reader, 'rows' | 'query'> {
+function readersOf(run: Run, db: () => Kysely<Tables>): Pick<Reader, 'rows' | 'query'> {
   return {
-    rows: async <Row>(text: string, values: readonly unknown[]) =>
-      (await db.executeQuery(statement(text, values) as CompiledQuery<Row>)).rows,
-    query: async <Row>(template: RawBuilder<Row>) => (await template.execute(db)).rows,
+    rows: async <Row>(text: string, values: readonly unknown[]) => (await run<Row>(text, values)).rows,
+    query: async <Row>(template: RawBuilder<Row>) => (await template.execute(db())).rows,
   }
 }

@@ -3,11 +3,11 @@ import { etagOf, matches } from './etag.ts'
 
 /** Single resources carry an ETag, and a read whose If-None-Match names it answers 304. */
 export function addConditionalReads(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isResource(request) || reply.statusCode !== 200) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !isResource(request) || reply.statusCode !== 200) return done(null, payload)
     const tag = etagOf(payload)
     reply.header('etag', tag)
-    return isKnown(request, tag) ? notModified(reply) : payload
+    done(null, isKnown(request, tag) ? notModified(reply) : payload)
   })
 }
 

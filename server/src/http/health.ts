@@ -1,4 +1,3 @@
-import { statement } from '../db/kysely.ts'
 import { schemaFault } from '../db/migrate.ts'
 import type { Deps } from './deps.ts'
 
@@ -9,7 +8,7 @@ const CACHE_MS = 2_000
 
 /** The facts behind readiness. Each is bounded in time, and says nothing an outsider should not read. */
 export async function readiness(deps: Deps): Promise<Checks> {
-  const query = async (text: string) => deps.databases.reads.executeQuery(statement(text, []))
+  const query = (text: string) => deps.databases.reads.run(text, [])
   const [database, cache] = await Promise.all([
     verdict(DATABASE_MS, async () => {
       await query('select 1')
@@ -65,15 +64,13 @@ const component = (name: string, verdictText: string, good: string): Component =
 type Beat = { kind: string; name: string; seen_at: string; age: number; uptime: number }
 
 async function heartbeats(deps: Deps): Promise<Beat[]> {
-  const { rows } = await deps.databases.reads.executeQuery(
-    statement(
-      `select kind, name, seen_at, extract(epoch from now() - seen_at)::float8 as age,
-         extract(epoch from now() - started_at)::float8 as uptime
-       from heartbeat where seen_at > now() - interval '5 minutes' order by kind, name`,
-      [],
-    ),
+  const { rows } = await deps.databases.reads.run<Beat>(
+    `select kind, name, seen_at, extract(epoch from now() - seen_at)::float8 as age,
+       extract(epoch from now() - started_at)::float8 as uptime
+     from heartbeat where seen_at > now() - interval '5 minutes' order by kind, name`,
+    [],
   )
-  return rows as Beat[]
+  return rows
 }
 
 export function workers(beats: Beat[] | null): Component {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Work } from '../db/work.ts'
 import { conflict, invalid } from './errors.ts'
@@ -11,7 +11,7 @@ const MAX_KEY = 255
  */
 export function once<T>(
   request: FastifyRequest,
-  secret: Buffer,
+  secret: KeyObject,
   change: (work: Work) => Promise<T>,
 ): (work: Work) => Promise<T> {
   const key = request.headers['idempotency-key']
@@ -48,7 +48,7 @@ async function earlierAnswer<T>(work: Work, claim: unknown[]): Promise<T> {
 }
 
 // Keyed, because a body may hold a password, and a plain hash of that could be guessed from a copy of the database.
-function fingerprint(request: FastifyRequest, secret: Buffer): Buffer {
+function fingerprint(request: FastifyRequest, secret: KeyObject): Buffer {
   return createHmac('sha256', secret)
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest()

@@ -116,7 +116,7 @@ const CHALLENGE_TOKEN = /^[A-Za-z0-9_-]{1,255}$/
 
 async function keyAuthorization({ databases }: Deps, token: string): Promise<string> {
   if (!CHALLENGE_TOKEN.test(token)) throw notFound('Challenge')
-  const row = await databases.reads
+  const row = await databases.reads.db
     .selectFrom('acme_challenge')
     .select('key_authorization')
     .where('token', '=', token)

@@ -27,13 +27,18 @@ export function addMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
 
-  app.addHook('onRequest', async () => active.inc())
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    active.inc()
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     active.dec()
     const path_template = request.routeOptions.url ?? 'unmatched'
-    if (path_template === PATH) return
-    requests.inc({ method: request.method, path_template, status_code: reply.statusCode })
-    durations.observe({ method: request.method, path_template }, reply.elapsedTime / 1000)
+    if (path_template !== PATH) {
+      requests.inc({ method: request.method, path_template, status_code: reply.statusCode })
+      durations.observe({ method: request.method, path_template }, reply.elapsedTime / 1000)
+    }
+    done()
   })
   app.get(
     PATH,

@@ -3,7 +3,7 @@ import { pathOf } from './hooks.ts'
 
 /** One line per answer. The query is left out: it may hold what a log should not. */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -15,5 +15,6 @@ export function addRequestLog(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }

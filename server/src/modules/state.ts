@@ -33,7 +33,7 @@ export class PlatformStates {
   }
 
   async #load(): Promise<PlatformState> {
-    const db = this.#databases.reads
+    const { db } = this.#databases.reads
     const [settings, overrides] = await Promise.all([
       db
         .selectFrom('platform_settings')

@@ -93,3 +93,4 @@ export type IpSpaceFilter = z.output<typeof IpSpaceFilter>
 
 /** Wire names, in the order they are sent. */
 export const spaceColumns = Object.keys(IpSpace.shape) as (keyof IpSpace)[]
+export const createColumns = Object.keys(IpSpaceCreate.shape) as (keyof IpSpaceCreate)[]

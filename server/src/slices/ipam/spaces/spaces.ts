@@ -2,12 +2,21 @@ import { sql } from 'kysely'
 import { visibleIds } from '../../../access/actor.ts'
 import { type Conditions, idsIn, tagConditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
+import { insertOf } from '../../../db/insert.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { changesOf, jsonColumns } from './rules.ts'
-import { type IpSpace, type IpSpaceCreate, type IpSpaceFilter, type IpSpaceUpdate, spaceColumns } from './schema.ts'
+import {
+  createColumns,
+  type IpSpace,
+  type IpSpaceCreate,
+  type IpSpaceFilter,
+  type IpSpaceUpdate,
+  spaceColumns,
+} from './schema.ts'
 
 const columns = spaceColumns.join(', ')
+const insertSpace = insertOf('ip_space', ['id', ...createColumns], spaceColumns)
 
 export async function listSpaces(reader: Reader, filter: IpSpaceFilter): Promise<IpSpace[]> {
   const { text, values } = conditions(reader, filter)
@@ -48,11 +57,8 @@ async function lockSpace(work: Work, id: string): Promise<IpSpace> {
 }
 
 export async function createSpace(work: Work, input: IpSpaceCreate): Promise<IpSpace> {
-  const space = (await work.db
-    .insertInto('ip_space')
-    .values({ id: newId(), ...jsonColumns(input) })
-    .returning(spaceColumns)
-    .executeTakeFirstOrThrow()) as IpSpace
+  const [space] = await work.rows<IpSpace>(...insertSpace({ id: newId(), ...jsonColumns(input) }))
+  if (!space) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: 'ip_space', id: space.id, display: space.name, after: space })
   return space
 }
