@@ -5,6 +5,7 @@ import { firstAdministrator } from './access/bootstrap.ts'
 import { ensureBuiltinRoles } from './access/builtin-roles.ts'
 import { GrantCache } from './access/grant-cache.ts'
 import { noProviders } from './access/providers.ts'
+import { Standings } from './access/standing.ts'
 import type { Config } from './config.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
@@ -69,6 +70,7 @@ async function start(
     databases,
     cache,
     states: new PlatformStates(databases),
+    standings: new Standings(databases),
     grants: new GrantCache(databases),
     providers: noProviders,
     keys: keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS),

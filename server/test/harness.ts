@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { GrantCache } from '../src/access/grant-cache.ts'
 import { noProviders, type Providers } from '../src/access/providers.ts'
+import { Standings } from '../src/access/standing.ts'
 import { memoryCache } from '../src/cache/memory.ts'
 import { readConfig } from '../src/config.ts'
 import { newId } from '../src/db/ids.ts'
@@ -75,6 +76,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     databases,
     cache: options.cache ?? memoryCache(Date.now),
     states: new PlatformStates(databases),
+    standings: new Standings(databases),
     grants: new GrantCache(databases),
     providers: options.providers ?? noProviders,
     keys: keysFrom('a key that is only good for tests, nothing else'),

@@ -1,6 +1,5 @@
 import { type Databases, mutate } from '../db/work.ts'
 import type { Actor } from './actor.ts'
-import type { Credential } from './authenticate.ts'
 import type { Grant } from './grants.ts'
 
 /** A credential and its account as the database knows them now, with the revisions that everything cached hangs on. */
@@ -26,30 +25,84 @@ export type Standing = {
 const account = `account.id as user_id, account.username, account.display_name, account.auth_source,
     account.is_active, account.is_superadmin, account.force_password_change`
 
-// One row by unique keys: the whole price of authentication.
-const ofSession = `
-  select revision.state, revision.access, session.id as credential_id,
+// Rows by unique keys: the whole price of authentication.
+const ofSessions = `
+  select wanted.key::text as key, revision.state, revision.access, session.id as credential_id,
     session.revoked_at is null and session.expires_at > now() as is_live, false as is_expired,
     coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped,
     '[]'::jsonb as scopes, '[]'::jsonb as resource_grants, ${account}
-  from platform_revision revision
-  left join user_session session on session.id = $1
+  from unnest($1::uuid[]) wanted(key) cross join platform_revision revision
+  left join user_session session on session.id = wanted.key
   left join "user" account on account.id = session.user_id`
 
-const ofToken = `
-  select revision.state, revision.access, token.id as credential_id, token.is_active as is_live,
-    coalesce(token.expires_at <= now(), false) as is_expired,
+const ofTokens = `
+  select encode(wanted.key, 'hex') as key, revision.state, revision.access, token.id as credential_id,
+    token.is_active as is_live, coalesce(token.expires_at <= now(), false) as is_expired,
     coalesce(token.last_used_at < now() - interval '60 seconds', true) as is_unstamped,
     token.scopes, token.resource_grants, ${account}
-  from platform_revision revision
-  left join api_token token on token.token_hash = $1
+  from unnest($1::bytea[]) wanted(key) cross join platform_revision revision
+  left join api_token token on token.token_hash = wanted.key
   left join "user" account on account.id = token.user_id`
 
-export async function standingOf({ reads }: Databases, credential: Credential): Promise<Standing> {
-  const { rows } = await (credential.kind === 'token'
-    ? reads.run<Standing>(ofToken, [credential.hash])
-    : reads.run<Standing>(ofSession, [credential.kind === 'session' ? credential.sessionId : null]))
-  return rows[0] as Standing
+/** No session has this id; what comes back for it are the revisions alone. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+type Waiting = { resolve: (standing: Standing) => void; reject: (error: unknown) => void }
+
+/**
+ * Looks credentials up for requests. Those that arrive in the same turn of the event loop share one statement, which
+ * still starts after every one of them arrived: nobody is judged by something older than their request.
+ */
+export class Standings {
+  readonly #sessions: Batch
+  readonly #tokens: Batch
+
+  constructor({ reads }: Databases) {
+    this.#sessions = new Batch(async (ids) => (await reads.run<Keyed>(ofSessions, [ids])).rows)
+    this.#tokens = new Batch(
+      async (hashes) => (await reads.run<Keyed>(ofTokens, [hashes.map((hex) => Buffer.from(hex, 'hex'))])).rows,
+    )
+  }
+
+  ofSession = (id: string): Promise<Standing> => this.#sessions.find(id)
+  ofToken = (hash: Buffer): Promise<Standing> => this.#tokens.find(hash.toString('hex'))
+  ofNobody = (): Promise<Standing> => this.#sessions.find(NO_SESSION)
+}
+
+type Keyed = Standing & { key: string }
+
+class Batch {
+  readonly #look: (keys: string[]) => Promise<Keyed[]>
+  #waiting = new Map<string, Waiting[]>()
+
+  constructor(look: (keys: string[]) => Promise<Keyed[]>) {
+    this.#look = look
+  }
+
+  find(key: string): Promise<Standing> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.size === 0) setImmediate(() => void this.#flush())
+      const others = this.#waiting.get(key)
+      if (others) others.push({ resolve, reject })
+      else this.#waiting.set(key, [{ resolve, reject }])
+    })
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#waiting
+    this.#waiting = new Map()
+    try {
+      const rows = new Map((await this.#look([...batch.keys()])).map((row) => [row.key, row]))
+      for (const [key, waiting] of batch) for (const one of waiting) settle(one, rows.get(key))
+    } catch (error) {
+      for (const { reject } of [...batch.values()].flat()) reject(error)
+    }
+  }
+}
+
+function settle({ resolve, reject }: Waiting, standing: Standing | undefined): void {
+  if (standing) resolve(standing)
+  else reject(new Error('platform_revision has no row'))
 }
 
 /** Notes that the credential is in use, at most once a minute and beside the request, not in its way. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { GrantCache } from '../access/grant-cache.ts'
 import type { Providers } from '../access/providers.ts'
+import type { Standings } from '../access/standing.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Config } from '../config.ts'
 import type { Migration } from '../db/migrate.ts'
@@ -16,6 +17,7 @@ export type Deps = {
   readonly databases: Databases
   readonly cache: Cache
   readonly states: PlatformStates
+  readonly standings: Standings
   readonly grants: GrantCache
   readonly providers: Providers
   readonly keys: Keys

@@ -4,6 +4,7 @@ import {
   accountFault,
   actorOf,
   anonymous,
+  type Credential,
   credentialFault,
   credentialOf,
   isAllowedBeforeChange,
@@ -11,7 +12,7 @@ import {
 import type { Target } from '../access/grants.ts'
 import { type Action, actionOf, denialOf } from '../access/permissions.ts'
 import { scopesAdmit } from '../access/scopes.ts'
-import { type Standing, stampCredential, standingOf } from '../access/standing.ts'
+import { type Standing, type Standings, stampCredential } from '../access/standing.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 import { type Available, isOn, type PlatformState } from '../modules/state.ts'
 import type { Access } from '../slice.ts'
@@ -30,7 +31,7 @@ export type Gate = { module?: ModuleId | undefined; access: Access; action?: Act
 export async function passGates(deps: Deps, available: Available, gate: Gate, request: FastifyRequest): Promise<Actor> {
   const path = pathOf(request.url)
   const credential = credentialOf(request.headers.authorization, deps.keys.signing, Date.now() / 1000)
-  const standing = await standingOf(deps.databases, credential)
+  const standing = await standingOf(deps.standings, credential)
   const state = await deps.states.at(standing.state)
   const fault =
     credentialFault(credential, standing) ?? scopeFault(standing, request.method, path) ?? accountFault(standing)
@@ -45,6 +46,11 @@ export async function passGates(deps: Deps, available: Available, gate: Gate, re
   if (standing.is_unstamped) later(request, stampCredential(deps.databases, actor))
   if (gate.access !== 'public') refuseActor(deps, gate, actor, standing, request)
   return actor
+}
+
+function standingOf(standings: Standings, credential: Credential): Promise<Standing> {
+  if (credential.kind === 'session') return standings.ofSession(credential.sessionId)
+  return credential.kind === 'token' ? standings.ofToken(credential.hash) : standings.ofNobody()
 }
 
 function scopeFault({ scopes }: Standing, method: string, path: string): Refusal | null {

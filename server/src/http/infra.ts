@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { standingOf } from '../access/standing.ts'
 import type { Deps } from './deps.ts'
 import { addDocs } from './docs.ts'
 import { notFound } from './errors.ts'
@@ -103,9 +102,9 @@ async function platform(deps: Deps): Promise<z.input<typeof Platform>> {
 const NO_MAINTENANCE = { enabled: false, message: '', startedAt: null }
 
 // With the database away the components already say so; the page itself must still answer.
-async function maintenanceOf({ databases, states }: Deps) {
+async function maintenanceOf({ standings, states }: Deps) {
   try {
-    const { state } = await standingOf(databases, { kind: 'none' })
+    const { state } = await standings.ofNobody()
     return (await states.at(state)).maintenance
   } catch {
     return NO_MAINTENANCE

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { standingOf } from '../access/standing.ts'
 import { type Available, hidingModule } from '../modules/state.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './error-handler.ts'
@@ -21,7 +20,7 @@ export function notFoundHandler(deps: Deps, available: Available, table: RouteTa
   }
 }
 
-async function hiddenBy({ databases, states }: Deps, available: Available, path: string) {
-  const { state } = await standingOf(databases, { kind: 'none' })
+async function hiddenBy({ standings, states }: Deps, available: Available, path: string) {
+  const { state } = await standings.ofNobody()
   return hidingModule(path, await states.at(state), available)
 }
