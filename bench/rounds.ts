@@ -1,0 +1,68 @@
+import { type Comparison, type ComparisonName, comparisons } from './comparisons.ts'
+import { load, type Request } from './load.ts'
+import type { Load, Pace } from './loop.ts'
+import { cpuMs } from './process.ts'
+import type { Options } from './scenario.ts'
+import type { Stage } from './stage.ts'
+
+const ROUNDS = 3
+const WARMUP_SECONDS = 0.5
+// V8 is still compiling the hot path during the first seconds of load.
+const FIRST_ROUND_SECONDS = 6
+
+/** The same work done by the product, by a bare handler, and by bare SQL without HTTP. */
+export type Subject = 'product' | 'handler' | 'statements'
+/** With the time the Node process that did the work was on a core, per request. */
+export type Measured = Load & { cpuMs: number }
+export type Round = Record<Subject, Measured>
+const subjects: readonly Subject[] = ['product', 'handler', 'statements']
+
+/** What is compared: the product's path, what it is held against, and how to tidy up after each measurement. */
+export type Contest = { name: ComparisonName; path: string; tidy?: (stage: Stage) => Promise<void> }
+
+/**
+ * Measures the three in turn, several times over, so that a busy spell of the machine falls on all of them. A first
+ * round that nobody counts lets V8 compile and PostgreSQL fill its caches.
+ */
+export async function rounds(stage: Stage, options: Options, contest: Contest): Promise<Round[]> {
+  const measured: Round[] = []
+  for (let index = 0; index <= ROUNDS; index++) {
+    const order = index % 2 === 0 ? subjects : subjects.toReversed()
+    const seconds = index === 0 ? Math.max(FIRST_ROUND_SECONDS, options.seconds) : options.seconds
+    const pace = { clients: options.clients, warmupSeconds: WARMUP_SECONDS, seconds }
+    const round = await oneRound(stage, pace, contest, order)
+    if (index > 0) measured.push(round)
+  }
+  return measured
+}
+
+async function oneRound(stage: Stage, pace: Pace, contest: Contest, order: readonly Subject[]): Promise<Round> {
+  const round: Partial<Round> = {}
+  for (const subject of order) {
+    round[subject] = await measure(stage, pace, contest, subject)
+    await contest.tidy?.(stage)
+  }
+  return round as Round
+}
+
+async function measure(stage: Stage, pace: Pace, contest: Contest, subject: Subject): Promise<Measured> {
+  const { pid } = subject === 'product' ? stage.product : stage.bare
+  const before = cpuMs(pid)
+  const result = await perform(stage, pace, contest, subject)
+  const measured = { ...result, cpuMs: (cpuMs(pid) - before) / result.allRequests }
+  process.stderr.write(`  ${contest.name} ${subject}: ${Math.round(measured.perSecond)}/s\n`)
+  return measured
+}
+
+function perform(stage: Stage, pace: Pace, contest: Contest, subject: Subject): Promise<Load> {
+  if (subject === 'statements') return stage.bare.statements({ name: contest.name, pace })
+  return load(requestTo(subject, stage, contest), pace)
+}
+
+/** Both servers are sent the same request, but for the path and the credential. */
+export function requestTo(subject: 'product' | 'handler', stage: Stage, { name, path }: Contest): Request {
+  const { method, status, input }: Comparison = comparisons[name]
+  const request = { method, status, ...(input ? { body: JSON.stringify(input('{n}')) } : {}) }
+  if (subject === 'handler') return { ...request, port: stage.bare.port, path: `/${name}` }
+  return { ...request, port: stage.product.port, path, token: stage.token }
+}
