@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from './api/client.ts'
 import { ApiError } from './api/errors.ts'
+import { forgetUser } from './api/forget-user.ts'
 import { createAppRouter } from './routes.tsx'
 import { NoticesProvider } from './ui/notices.tsx'
 import { errorColors, theme } from './ui/theme.ts'
@@ -22,7 +23,7 @@ const router = createAppRouter(queryClient)
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'cadastre-color-scheme' })
 
 client.onSignedOut(() => {
-  queryClient.clear()
+  forgetUser(queryClient)
   const { pathname, href } = router.latestLocation
   if (pathname !== '/login') router.navigate({ to: '/login', search: { next: href } })
 })

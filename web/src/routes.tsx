@@ -1,73 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
-import { requireReadyUser, requireUser } from './guards.ts'
-import { pageSearch, parseSearch, stringifySearch, texts } from './lib/search.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { goToFirstPage } from './guards.ts'
+import { parseSearch, stringifySearch, texts } from './lib/search.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { accountRoutes } from './routes/account.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { changePassword, login } from './routes/auth.ts'
+import { app, root } from './routes/base.tsx'
+import { identityRoutes } from './routes/identity.ts'
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ notFoundComponent: NotFoundPage })
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (raw) => texts(raw, ['next']),
-  component: lazyRouteComponent(() => import('./pages/auth/LoginPage.tsx'), 'LoginPage'),
-})
-
-const changePassword = createRoute({
-  getParentRoute: () => root,
-  path: '/change-password',
-  validateSearch: (raw) => texts(raw, ['next']),
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('./pages/auth/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
-})
-
-const app = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  beforeLoad: requireReadyUser,
-  component: lazyRouteComponent(() => import('./ui/Shell.tsx'), 'Shell'),
-})
-
-const start = createRoute({
-  getParentRoute: () => app,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/ipam/spaces', replace: true })
-  },
-})
+const start = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: goToFirstPage })
 
 const spaces = createRoute({
   getParentRoute: () => app,
   path: '/ipam/spaces',
   validateSearch: (raw) => texts(raw, ['q']),
   component: lazyRouteComponent(() => import('./pages/ipam/SpacesPage.tsx'), 'SpacesPage'),
-})
-
-const audit = createRoute({
-  getParentRoute: () => app,
-  path: '/admin/audit',
-  validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./pages/admin/AuditPage.tsx'), 'AuditPage'),
-})
-
-const modules = createRoute({
-  getParentRoute: () => app,
-  path: '/admin/feature-modules',
-  component: lazyRouteComponent(() => import('./pages/admin/FeatureModulesPage.tsx'), 'FeatureModulesPage'),
-})
-
-const jobs = createRoute({
-  getParentRoute: () => app,
-  path: '/admin/jobs',
-  validateSearch: pageSearch,
-  component: lazyRouteComponent(() => import('./pages/admin/JobsPage.tsx'), 'JobsPage'),
 })
 
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFoundPage })
@@ -77,7 +26,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree: root.addChildren([
       login,
       changePassword,
-      app.addChildren([start, spaces, audit, modules, jobs, unknown]),
+      app.addChildren([start, spaces, ...accountRoutes, ...identityRoutes, ...adminRoutes, unknown]),
     ]),
     context: { queryClient },
     parseSearch,
@@ -90,9 +39,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
-}
-
-function auditSearch(raw: Record<string, unknown>) {
-  const filters = texts(raw, ['action', 'resource_type', 'result', 'user_display_name', 'entry'])
-  return { ...pageSearch(raw), ...filters }
 }

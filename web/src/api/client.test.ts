@@ -64,6 +64,16 @@ test('empty filters stay out of the address, and the ETag comes back', async () 
   expect(etag).toBe('"1"')
 })
 
+test('a refused proof is sent once, under a new token', async () => {
+  const { client, asked, refreshes } = fakeServer({ refresh: () => json(200, { access_token: 'newer' }) })
+  client.onSignedOut(() => expect.unreachable())
+  client.session.start('stale')
+  const proof = client.send('POST', '/auth/mfa/disable', { body: {}, isProof: true })
+  await expect(proof).rejects.toMatchObject({ status: 401 })
+  expect(refreshes()).toBe(1)
+  expect(asked.filter(({ url }) => url.endsWith('/disable')).map(({ init }) => bearer(init))).toEqual(['Bearer newer'])
+})
+
 test('no answer at all reads as unreachable', async () => {
   const client = createClient(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(client.get('/a')).rejects.toMatchObject({ status: 0, message: /cannot be reached/ })

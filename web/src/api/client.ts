@@ -8,6 +8,8 @@ interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The body holds a password or a code to check, so that a 401 may be about those and not about the session. */
+  isProof?: boolean
 }
 
 export interface Answer<Body> {
@@ -28,10 +30,12 @@ export function createClient(fetch: typeof globalThis.fetch): Client {
   let signedOut = (): void => {}
 
   async function send<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<Body>> {
+    // With a new token a 401 can only be about the proof; sending it a second time would count as a second guess.
+    if (options.isProof && (await session.renew()) === null) signedOut()
     const request = () => fetch(urlOf(path, options.params), initOf(method, options, session.token()))
     const sentWith = session.token()
     const response = await request().catch(rethrow)
-    if (response.status !== 401 || sentWith === null) return answerOf<Body>(response)
+    if (response.status !== 401 || sentWith === null || options.isProof) return answerOf<Body>(response)
     // Another request may have renewed the token while this one was under way.
     const token = session.token() === sentWith ? await session.renew() : session.token()
     if (token !== null) return answerOf<Body>(await request().catch(rethrow))

@@ -14,7 +14,9 @@ test('a 422 names its fields without where they came from', () => {
 
 test('a password policy refusal reads as its rules', () => {
   const detail = { reason: 'password_policy', errors: ['Too short', 'No digit'] }
-  expect(new ApiError(400, detail, null).message).toBe('Too short. No digit')
+  const error = new ApiError(400, detail, null)
+  expect(error.message).toBe('Too short. No digit')
+  expect(error.rules).toEqual(['Too short', 'No digit'])
 })
 
 test("a proxy's page instead of JSON still gives an error with its request id", async () => {

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Messages of a 422 by field path, such as `name` or `tags.owner`. */
   readonly fields: Readonly<Record<string, string>>
+  /** The rules that were broken, such as those of the password policy. */
+  readonly rules: readonly string[]
 
   constructor(status: number, detail: unknown, requestId: string | null) {
     super(messageOf(status, detail))
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.requestId = requestId
     this.fields = fieldsOf(detail)
+    this.rules = rulesOf(detail)
   }
 }
 
@@ -46,9 +49,13 @@ function messageOf(status: number, detail: unknown): string {
 }
 
 function objectText(detail: Record<string, unknown>): string | undefined {
-  if (Array.isArray(detail.errors)) return detail.errors.map(String).join('. ')
+  const rules = rulesOf(detail)
+  if (rules.length > 0) return rules.join('. ')
   return [detail.message, detail.reason].find((text) => typeof text === 'string')
 }
+
+const rulesOf = (detail: unknown): string[] =>
+  isObject(detail) && Array.isArray(detail.errors) ? detail.errors.map(String) : []
 
 function fallback(status: number): string {
   if (status === 403) return 'You may not do this.'

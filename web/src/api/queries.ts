@@ -14,7 +14,7 @@ import type {
 } from './types.ts'
 
 // A key begins with the endpoint, so that a mutation refreshes every view of it with `queryKey: [path]`.
-const read = <Body>(path: string, params: Params = {}) =>
+export const read = <Body>(path: string, params: Params = {}) =>
   queryOptions({
     queryKey: [path, params],
     queryFn: ({ signal }) => client.get<Body>(path, { params, signal }),

@@ -1,4 +1,6 @@
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FormShell } from './FormShell.tsx'
 import { useApiForm } from './use-api-form.ts'
 
@@ -7,16 +9,19 @@ interface Props {
   name: string
   onDelete: () => Promise<unknown>
   onClose: () => void
+  verb?: 'Delete' | 'Revoke'
+  /** What goes with it. */
+  children?: ReactNode
 }
 
 /** Deletes once the name is typed: a slip of the mouse is not enough. */
-export function DeleteDialog({ kind, name, onDelete, onClose }: Props) {
+export function DeleteDialog({ kind, name, onDelete, onClose, verb = 'Delete', children }: Props) {
   const { form, submit, busy, problem } = useApiForm({ initial: { typed: '' }, save: onDelete })
   return (
-    <Modal opened onClose={onClose} title={`Delete ${kind}`}>
+    <Dialog onClose={onClose} title={`${verb} ${kind}`}>
       <FormShell
         onSubmit={submit}
-        submitLabel="Delete"
+        submitLabel={verb}
         busy={busy}
         problem={problem}
         onCancel={onClose}
@@ -24,7 +29,7 @@ export function DeleteDialog({ kind, name, onDelete, onClose }: Props) {
         disabled={form.values.typed !== name}
       >
         <Text>
-          This deletes the {kind} <b>{name}</b>.
+          This {verb.toLowerCase()}s the {kind} <b>{name}</b>. {children}
         </Text>
         <TextInput
           label={`Type ${name} to confirm`}
@@ -33,6 +38,6 @@ export function DeleteDialog({ kind, name, onDelete, onClose }: Props) {
           {...form.getInputProps('typed')}
         />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import classes from './forms.module.css'
 
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   submitLabel: string
   busy: boolean
-  /** What no field can show. */
-  problem: ReactNode
+  /** What no field can show; several texts are a list. */
+  problem: ReactNode | readonly string[]
   onCancel?: () => void
   danger?: boolean
   disabled?: boolean
@@ -22,17 +23,39 @@ export function FormShell({ onSubmit, problem, children, ...buttons }: Props) {
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
       <Stack>
-        {problem && (
-          <Alert role="alert" color="red" icon={<Icon name="alert" />}>
-            {problem}
-          </Alert>
-        )}
+        <Problem of={problem} />
         {children}
         <Buttons {...buttons} />
       </Stack>
     </form>
   )
 }
+
+/** What went wrong, where it is seen and heard. */
+export function Problem({ of }: { of: Props['problem'] }) {
+  const alert = useRef<HTMLDivElement>(null)
+  // An element is another one at each drawing; only a text tells whether it is a new problem.
+  const told = Array.isArray(of) || typeof of === 'string' ? String(of) : Boolean(of)
+  // The button that was pressed may be far below it. A field at fault is the better place to look at.
+  useEffect(() => {
+    const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true'
+    if (told && !isAtField) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
+  if (!of) return null
+  return (
+    <Alert ref={alert} role="alert" color="red" icon={<Icon name="alert" />}>
+      {Array.isArray(of) ? <Rules texts={of} /> : (of as ReactNode)}
+    </Alert>
+  )
+}
+
+const Rules = ({ texts }: { texts: readonly string[] }) => (
+  <ul className={classes.rules}>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
 
 type ButtonsProps = Pick<Props, 'submitLabel' | 'busy' | 'onCancel' | 'danger' | 'disabled'>
 

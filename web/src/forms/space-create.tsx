@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { client } from '../api/client.ts'
 import { spacesQuery } from '../api/queries.ts'
 import type { Space, SpaceInput } from '../api/types.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { SpaceForm } from './space-form.tsx'
 import { useFinish } from './use-finish.ts'
 
@@ -14,8 +14,8 @@ export function CreateSpace({ onClose }: { onClose: () => void }) {
     await finish(`Space ${input.name} created`)
   }
   return (
-    <Modal opened onClose={onClose} title="New IP space">
+    <Dialog onClose={onClose} title="New IP space">
       <SpaceForm initial={blank} submitLabel="Create" save={save} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

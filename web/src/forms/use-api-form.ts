@@ -20,26 +20,31 @@ export function useApiForm<Values extends Record<string, unknown>>({ initial, va
     submit: form.onSubmit((values) => mutation.mutate(values)),
     busy: mutation.isPending,
     error: mutation.error,
-    problem: mutation.error && problemText(mutation.error, Object.keys(initial)),
+    problem: mutation.error && problemOf(mutation.error, Object.keys(initial)),
   }
 }
 
 function showAtFields<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, error: Error): void {
   const errors = fieldErrors(error, Object.keys(form.values))
   form.setErrors(errors)
-  const first = Object.keys(errors)[0]
-  if (first) form.getInputNode(first)?.focus()
+  const nodes = Object.keys(errors).map((path) => form.getInputNode(path))
+  nodes.find((node) => node !== null)?.focus()
 }
 
-/** The messages by form field; one about `tags.owner` belongs to the field `tags`. */
+/** The messages by form field; one about `tags.owner` is also one about `tags`, for forms that show both in one place. */
 export function fieldErrors(error: unknown, known: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
-  const entries = Object.entries(error.fields).map(([path, message]) => [path.split('.')[0] ?? '', message] as const)
-  return Object.fromEntries(entries.filter(([field]) => known.includes(field)))
+  const entries = Object.entries(error.fields).filter(([path]) => known.includes(fieldOf(path)))
+  return Object.fromEntries(entries.flatMap(([path, text]) => [path, fieldOf(path)].map((name) => [name, text])))
 }
 
-function problemText(error: Error, known: readonly string[]): string {
-  const paths = error instanceof ApiError ? Object.keys(error.fields) : []
-  const allShown = paths.length > 0 && paths.every((path) => known.includes(path.split('.')[0] ?? ''))
-  return allShown ? 'Check the marked fields.' : quotableText(error)
+const fieldOf = (path: string): string => path.split('.')[0] ?? ''
+
+/** What no field shows: a sentence, or the rules that were broken. */
+export function problemOf(error: Error, known: readonly string[]): string | readonly string[] {
+  if (!(error instanceof ApiError)) return quotableText(error)
+  const paths = Object.keys(error.fields)
+  const allShown = paths.length > 0 && paths.every((path) => known.includes(fieldOf(path)))
+  if (allShown) return 'Check the marked fields.'
+  return error.rules.length > 1 ? error.rules : quotableText(error)
 }

@@ -1,6 +1,7 @@
 import { Center } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** What is left when a page fails, be it while loading or while drawing. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -11,7 +12,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Center mih="60dvh" p="md">
-      <title>Error · Cadastre</title>
+      <PageTitle>Error</PageTitle>
       <ErrorState error={error} title="This page could not be shown" onRetry={retry} />
     </Center>
   )

@@ -1,6 +1,7 @@
-import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Logo } from './Logo.tsx'
+import { Brand } from './Brand.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import classes from './surfaces.module.css'
 
 interface Props {
@@ -11,15 +12,12 @@ interface Props {
 
 /** The frame of the pages outside the shell. */
 export const AuthCard = ({ title, description, children }: Props) => (
-  <Center component="main" mih="100dvh" p="md" className={classes.page ?? ''}>
-    <title>{`${title} · Cadastre`}</title>
+  <Center component="main" mih="var(--page-height, 100dvh)" p="md" className={classes.page ?? ''}>
+    <PageTitle>{title}</PageTitle>
     <Stack w="100%" maw={400} gap="lg">
-      <Group gap="xs" justify="center">
-        <Logo size={36} />
-        <Text fw={600} fz="xl">
-          Cadastre
-        </Text>
-      </Group>
+      <Text component="div" fw={600} fz="xl" ta="center">
+        <Brand size={36} />
+      </Text>
       <Paper withBorder shadow="sm" p="xl">
         <Title order={1} fz="lg" mb="md">
           {title}

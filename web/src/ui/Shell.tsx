@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { versionQuery } from '../api/queries.ts'
 import { useFocusOnNavigation } from '../hooks/use-focus-on-navigation.ts'
+import { Brand } from './Brand.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
-import { Logo } from './Logo.tsx'
 import { MaintenanceBanner } from './MaintenanceBanner.tsx'
 import { Nav } from './Nav.tsx'
 import classes from './shell.module.css'
@@ -20,9 +20,9 @@ export function Shell() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" miw={0}>
           <PhoneNav />
-          <Brand />
+          <Home />
         </Group>
         <Group gap="xs" wrap="nowrap">
           <ColorSchemeToggle />
@@ -53,11 +53,9 @@ function PhoneNav() {
   )
 }
 
-const Brand = () => (
-  <Anchor component={Link} to="/" c="inherit" underline="never" fw={600} fz="lg">
-    <Group gap="xs" wrap="nowrap">
-      <Logo /> Cadastre
-    </Group>
+const Home = () => (
+  <Anchor component={Link} to="/" c="inherit" underline="never" fw={600} fz="lg" miw={0}>
+    <Brand />
   </Anchor>
 )
 

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
+import { forgetUser } from '../api/forget-user.ts'
 import { meQuery } from '../api/queries.ts'
 import { Icon } from './Icon.tsx'
 
@@ -11,17 +12,17 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={220} shadow="md" offset={12}>
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="user" />} px="sm" maw={220}>
-          {me?.display_name || me?.username || 'Account'}
+        <Button variant="default" leftSection={<Icon name="user" />} px="sm" maw={{ base: 124, xs: 220 }}>
+          <Text span inherit truncate>
+            {me?.display_name || me?.username || 'Account'}
+          </Text>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Signed in as {me?.username}</Menu.Label>
-        {me?.auth_source === 'local' && (
-          <Menu.Item component={Link} to="/change-password">
-            Change password
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} to="/account">
+          Account
+        </Menu.Item>
         <Menu.Item onClick={() => logOut.mutate()}>Log out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -37,7 +38,7 @@ function useLogOut() {
     onSettled: async () => {
       client.session.end()
       await navigate({ to: '/login' })
-      queryClient.clear()
+      forgetUser(queryClient)
     },
   })
 }

@@ -4,6 +4,7 @@ import { client } from '../../api/client.ts'
 import { quotableText } from '../../api/errors.ts'
 import { modulesQuery } from '../../api/queries.ts'
 import type { FeatureModule } from '../../api/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useNotice } from '../../ui/notices.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
@@ -34,6 +35,7 @@ function Groups() {
 
 function ModuleCard({ module }: { module: FeatureModule }) {
   const { mutate, isPending } = useToggle(module)
+  const { isSuperadmin } = usePermissions()
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -53,7 +55,7 @@ function ModuleCard({ module }: { module: FeatureModule }) {
         <Switch
           aria-label={module.label}
           checked={module.enabled}
-          disabled={!module.available || isPending}
+          disabled={!module.available || !isSuperadmin || isPending}
           onChange={(event) => mutate(event.currentTarget.checked)}
         />
       </Group>

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/errors.ts'
 import type { Login } from '../../api/types.ts'
 
 export type LoginStep = { at: 'password' } | { at: 'mfa'; token: string } | { at: 'done'; accessToken: string }
@@ -7,3 +8,22 @@ export function stepAfter({ mfa_required, mfa_token, access_token }: Login): Log
   if (mfa_required) return { at: 'mfa', token: mfa_token ?? '' }
   return access_token ? { at: 'done', accessToken: access_token } : { at: 'password' }
 }
+
+export type Factor = 'code' | 'recovery_code'
+
+/** The answer to a challenge. Codes are pasted with blanks in them; recovery codes are read off paper. */
+export function challengeReply(token: string, factor: Factor, text: string): Record<string, string> {
+  const typed = text.replace(/\s/g, '')
+  return { mfa_token: token, [factor]: factor === 'code' ? typed : typed.toUpperCase() }
+}
+
+/** Why the text cannot be a code at all, or null. */
+export function codeFault(factor: Factor, text: string): string | null {
+  const typed = text.replace(/\s/g, '')
+  if (factor === 'recovery_code') return typed === '' ? 'Enter one of your recovery codes' : null
+  return /^\d{6}$/.test(typed) ? null : 'Enter the 6 digits that the app shows'
+}
+
+/** Whether only the password step is left: the challenge ran out, was used, or its account is gone. */
+export const isChallengeOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.message !== 'Invalid MFA code'

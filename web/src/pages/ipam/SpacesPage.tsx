@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { spacesQuery } from '../../api/queries.ts'
 import type { Space } from '../../api/types.ts'
 import type { OpenDialog } from '../../forms/space-dialogs.tsx'
+import { matchesWords } from '../../lib/pick.ts'
 import { tagTexts } from '../../lib/tags.ts'
 import { DataTable } from '../../table/DataTable.tsx'
-import { TextFilter } from '../../table/TextFilter.tsx'
+import { ListFilter } from '../../table/ListFilter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { spaceColumns } from './space-columns.tsx'
@@ -33,13 +34,10 @@ export function SpacesPage() {
       description="Separate address plans. The same prefix may exist once in each."
       actions={<CreateButton onClick={create} />}
     >
-      <TextFilter
-        label="Filter"
+      <ListFilter
         placeholder="Name, description or tag"
-        icon={<Icon name="search" />}
-        width={360}
         value={q}
-        onChange={(text) => navigate({ search: text ? { q: text } : {}, replace: true })}
+        onChange={(search) => navigate({ search, replace: true })}
       />
       <DataTable
         label="IP spaces"
@@ -55,14 +53,8 @@ export function SpacesPage() {
   )
 }
 
-/** Whether every word of the filter occurs in what the row shows. */
-function matches({ name, description, tags }: Space, filter = ''): boolean {
-  const shown = [name, description, ...tagTexts(tags)].join('\n').toLowerCase()
-  return filter
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => shown.includes(word))
-}
+const matches = ({ name, description, tags }: Space, filter?: string): boolean =>
+  matchesWords([name, description, ...tagTexts(tags)], filter)
 
 const CreateButton = ({ onClick }: { onClick: () => void }) => (
   <Button leftSection={<Icon name="plus" />} onClick={onClick}>

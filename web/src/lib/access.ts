@@ -1,0 +1,42 @@
+import type { Permissions, Right } from '../api/identity.ts'
+
+/** Which resource is meant: one of them, all of them, or whether there is any at all. */
+export type Target = 'any' | 'every' | { one: string }
+
+/** What a page or a button asks of its user. */
+export type Need = 'superadmin' | { action: string; resource_type: string }
+
+/** Whether the server would let the user do this, as far as the page can know: the server decides again. */
+export function may(held: Permissions | undefined, action: string, type: string, target: Target = 'any'): boolean {
+  if (!held) return false
+  return held.is_superadmin || held.grants.some((grant) => covers(grant, action, type, target))
+}
+
+export function meets(held: Permissions | undefined, need: Need | undefined): boolean {
+  if (need === undefined) return true
+  if (need === 'superadmin') return held?.is_superadmin ?? false
+  return may(held, need.action, need.resource_type)
+}
+
+const administered = ['read', 'write', 'delete', 'admin']
+
+function covers({ action, resource_type, resource_id }: Right, wanted: string, type: string, target: Target): boolean {
+  const isAction = action === wanted || action === '*' || (action === 'admin' && administered.includes(wanted))
+  const isTarget = resource_id === null || target === 'any' || (target !== 'every' && target.one === resource_id)
+  return isAction && isTarget && (resource_type === type || resource_type === '*')
+}
+
+interface Section<Link> {
+  label: string
+  links: readonly Link[]
+}
+
+/** The navigation without what the user may not open; a section that is left empty goes too. */
+export function visibleSections<Link extends { needs?: Need }>(
+  sections: readonly Section<Link>[],
+  held: Permissions | undefined,
+): Section<Link>[] {
+  return sections
+    .map(({ label, links }) => ({ label, links: links.filter(({ needs }) => meets(held, needs)) }))
+    .filter(({ links }) => links.length > 0)
+}

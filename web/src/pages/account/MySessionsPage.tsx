@@ -1,0 +1,28 @@
+import { EmptyState } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '../../api/identity.ts'
+import { mySessionsQuery } from '../../api/identity-queries.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { EndSession } from '../sessions/EndSession.tsx'
+import { sessionColumns } from '../sessions/session-columns.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+
+export function MySessionsPage() {
+  const { data, error, refetch } = useQuery(mySessionsQuery)
+  const [ending, setEnding] = useState<Session | null>(null)
+  return (
+    <AccountFrame title="Sessions" description="Where you are signed in. End what you do not know.">
+      <DataTable
+        label="Your sessions"
+        columns={sessionColumns({ onEnd: setEnding })}
+        rowKey={({ id }) => id}
+        rows={data}
+        error={error}
+        onRetry={refetch}
+        empty={<EmptyState title="No session" py="xl" />}
+      />
+      {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ApiToken } from '../../api/identity.ts'
+import { tokensQuery, usersQuery } from '../../api/identity-queries.ts'
+import type { OpenTokenDialog } from '../../forms/token-dialogs.tsx'
+import { matchesWords } from '../../lib/pick.ts'
+import { ListFilter } from '../../table/ListFilter.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { TokenTable } from '../tokens/TokenTable.tsx'
+
+const route = getRouteApi('/app/admin/tokens')
+
+export function AllTokensPage() {
+  const { q } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, refetch } = useQuery(tokensQuery)
+  const [open, setOpen] = useState<OpenTokenDialog | null>(null)
+  const ownerOf = useOwners()
+  const matches = (token: ApiToken) => matchesWords([token.name, token.description, token.prefix, ownerOf(token)], q)
+  return (
+    <PageFrame title="API tokens" description="Those of everyone, newest first.">
+      <ListFilter
+        placeholder="Name, owner or prefix"
+        value={q}
+        onChange={(search) => navigate({ search, replace: true })}
+      />
+      <TokenTable
+        label="API tokens"
+        rows={data?.filter(matches)}
+        error={error}
+        onRetry={refetch}
+        empty={<EmptyState title={data?.length === 0 ? 'No API token yet' : 'No token matches'} py="xl" />}
+        open={open}
+        onOpen={setOpen}
+        more={[{ header: 'Owner', cell: ownerOf }]}
+      />
+    </PageFrame>
+  )
+}
+
+/** The username behind a token; its id until the users are there. */
+function useOwners() {
+  const { data = [] } = useQuery(usersQuery)
+  const names = new Map(data.map(({ id, username }) => [id, username]))
+  return ({ user_id }: ApiToken): string => names.get(user_id ?? '') ?? user_id ?? 'nobody'
+}

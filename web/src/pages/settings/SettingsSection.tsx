@@ -1,0 +1,74 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import type { Settings } from '../../api/settings.ts'
+import { Problem } from '../../forms/FormShell.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import { changes } from '../../lib/changes.ts'
+import { useNotice } from '../../ui/notices.tsx'
+import { SettingField } from './SettingField.tsx'
+import type { Section } from './sections.ts'
+
+interface Props {
+  section: Section
+  settings: Settings
+  disabled: boolean
+}
+
+export function SettingsSection({ section, settings, disabled }: Props) {
+  const { form, submit, busy, problem } = useSectionForm(section, settings)
+  return (
+    <Paper component="section" withBorder p="lg" aria-label={section.title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <div>
+            <Title order={2} fz="md">
+              {section.title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {section.hint}
+              {disabled && section.isReserved && ' Only a superadmin can change this.'}
+            </Text>
+          </div>
+          <Problem of={problem} />
+          {section.fields.map((field) => (
+            <SettingField
+              key={field.name}
+              field={field}
+              disabled={disabled}
+              input={form.getInputProps(field.name, { type: field.kind === 'switch' ? 'checkbox' : 'input' })}
+            />
+          ))}
+          {!disabled && <SaveButton title={section.title} busy={busy} />}
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+const SaveButton = ({ title, busy }: { title: string; busy: boolean }) => (
+  <Group justify="flex-end">
+    <Button type="submit" loading={busy} aria-label={`Save: ${title}`}>
+      Save
+    </Button>
+  </Group>
+)
+
+// What other pages read of it.
+const dependents = ['/settings', '/settings/public', '/auth/password-policy', '/health/platform']
+
+function useSectionForm({ title, fields }: Section, settings: Settings) {
+  const queryClient = useQueryClient()
+  const notice = useNotice()
+  const initial: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, settings[name]]))
+  return useApiForm({
+    initial,
+    save: async (values) => {
+      const body = changes(initial, values)
+      if (Object.keys(body).length === 0) return notice({ tone: 'done', text: `${title}: nothing to save` })
+      await client.send('PUT', '/settings', { body })
+      await Promise.all(dependents.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+      notice({ tone: 'done', text: `${title} saved` })
+    },
+  })
+}

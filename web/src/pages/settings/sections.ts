@@ -1,0 +1,111 @@
+import type { Settings } from '../../api/settings.ts'
+
+type Name = Exclude<keyof Settings, 'maintenance_started_at'>
+
+export type Field = { name: Name; label: string; hint?: string } & (
+  | { kind: 'switch' | 'text' | 'long' | 'color' }
+  | { kind: 'number'; least: number; most: number }
+  | { kind: 'choice'; choices: readonly string[] }
+)
+
+export interface Section {
+  title: string
+  hint: string
+  /** Refused to holders of write on settings who are no superadmins. */
+  isReserved: boolean
+  fields: readonly Field[]
+}
+
+const number = (name: Name, label: string, least: number, most: number, hint?: string): Field => ({
+  kind: 'number',
+  name,
+  label,
+  least,
+  most,
+  ...(hint && { hint }),
+})
+
+const field = (kind: 'switch' | 'text' | 'long' | 'color', name: Name, label: string, hint?: string): Field => ({
+  kind,
+  name,
+  label,
+  ...(hint && { hint }),
+})
+
+export const sections: readonly Section[] = [
+  {
+    title: 'Passwords',
+    hint: 'For accounts that live here. Holds from the next change of a password on.',
+    isReserved: false,
+    fields: [
+      number('password_min_length', 'Minimum length', 6, 128, 'Characters'),
+      number('password_history_count', 'Earlier passwords refused', 0, 24, '0 refuses none'),
+      number('password_max_age_days', 'Maximum age', 0, 3650, 'Days; 0 is no limit'),
+      field('switch', 'password_require_uppercase', 'An upper-case letter'),
+      field('switch', 'password_require_lowercase', 'A lower-case letter'),
+      field('switch', 'password_require_digit', 'A digit'),
+      field('switch', 'password_require_symbol', 'A symbol'),
+    ],
+  },
+  {
+    title: 'Lockout',
+    hint: 'Closes an account for a while after wrong passwords or codes.',
+    isReserved: false,
+    fields: [
+      number('lockout_threshold', 'Wrong tries', 0, 100, '0 never locks'),
+      number('lockout_duration_minutes', 'Locked for', 1, 1440, 'Minutes'),
+      number('lockout_reset_minutes', 'Tries forgotten after', 1, 1440, 'Minutes without a wrong one'),
+    ],
+  },
+  {
+    title: 'Sessions and updates',
+    hint: 'Hints for clients; the lifetime of tokens is set where the server is started.',
+    isReserved: false,
+    fields: [
+      number('session_timeout_minutes', 'Session timeout', 0, 525_600, 'Minutes; 0 is none'),
+      number('auto_logout_minutes', 'Log out when idle', 0, 525_600, 'Minutes; 0 is never'),
+      field('switch', 'release_check_enabled', 'Look for new releases'),
+    ],
+  },
+  {
+    title: 'Name and address',
+    hint: 'How this installation calls itself.',
+    isReserved: true,
+    fields: [
+      field('text', 'app_title', 'Title'),
+      field('text', 'app_base_url', 'Address', 'Where people reach it, such as https://ipam.example.org'),
+    ],
+  },
+  {
+    title: 'Notice at login',
+    hint: 'Shown before anyone signs in.',
+    isReserved: true,
+    fields: [
+      field('switch', 'login_banner_enabled', 'Show the notice'),
+      field('text', 'login_banner_title', 'Title of the notice'),
+      field('long', 'login_banner_text', 'Text of the notice'),
+      field('switch', 'login_banner_require_ack', 'Has to be agreed to'),
+    ],
+  },
+  {
+    title: 'Environment banner',
+    hint: 'Tells a test system from the real one, on every page.',
+    isReserved: true,
+    fields: [
+      field('switch', 'env_banner_enabled', 'Show the banner'),
+      field('text', 'env_banner_text', 'Text of the banner'),
+      field('color', 'env_banner_bg', 'Background'),
+      field('color', 'env_banner_fg', 'Text color'),
+      { kind: 'choice', name: 'env_banner_position', label: 'Position', choices: ['top', 'bottom', 'both'] },
+    ],
+  },
+  {
+    title: 'Maintenance',
+    hint: 'While it is on, only superadmins can change anything. Reading works.',
+    isReserved: true,
+    fields: [
+      field('switch', 'maintenance_mode_enabled', 'Maintenance mode'),
+      field('long', 'maintenance_message', 'Message'),
+    ],
+  },
+]

@@ -1,0 +1,60 @@
+import { Button, EmptyState } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '../../api/identity.ts'
+import { usersQuery } from '../../api/identity-queries.ts'
+import type { OpenUserDialog } from '../../forms/user-dialogs.tsx'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { matchesWords } from '../../lib/pick.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { ListFilter } from '../../table/ListFilter.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { useUserActions } from './use-user-actions.ts'
+import { userColumns } from './user-columns.tsx'
+import { userMarks } from './user-marks.ts'
+
+const route = getRouteApi('/app/admin/users')
+const UserDialogs = lazy(async () => ({ default: (await import('../../forms/user-dialogs.tsx')).UserDialogs }))
+
+export function UsersPage() {
+  const { q } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { isSuperadmin } = usePermissions()
+  const { data, error, refetch } = useQuery(usersQuery)
+  const [open, setOpen] = useState<OpenUserDialog | null>(null)
+  const actions = useUserActions()
+  return (
+    <PageFrame
+      title="Users"
+      description="Who can sign in."
+      actions={isSuperadmin && <CreateButton onClick={() => setOpen({ dialog: 'create' })} />}
+    >
+      <ListFilter
+        placeholder="Name, email or state"
+        value={q}
+        onChange={(search) => navigate({ search, replace: true })}
+      />
+      <DataTable
+        label="Users"
+        columns={userColumns({ ...actions, onDialog: (dialog, user) => setOpen({ dialog, user }) })}
+        rowKey={({ id }) => id}
+        rows={data?.filter((user) => matches(user, q))}
+        error={error}
+        onRetry={refetch}
+        empty={<EmptyState title="No user matches" py="xl" />}
+      />
+      <Suspense>{open && <UserDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+const matches = (user: User, filter?: string): boolean =>
+  matchesWords([user.username, user.display_name, user.email, ...userMarks(user).map(({ text }) => text)], filter)
+
+const CreateButton = ({ onClick }: { onClick: () => void }) => (
+  <Button leftSection={<Icon name="plus" />} onClick={onClick}>
+    New user
+  </Button>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { EnvBanner as Banner } from '../api/settings.ts'
+import { bannerSides } from '../lib/banner.ts'
+import classes from './banner.module.css'
+
+export function EnvBanner({ banner, children }: { banner: Banner | undefined; children: ReactNode }) {
+  const { top, bottom } = bannerSides(banner)
+  if (!banner || !(top || bottom)) return children
+  return (
+    <div className={classes.framed} data-top={top || undefined} data-bottom={bottom || undefined}>
+      {top && <Strip banner={banner} side="top" />}
+      {children}
+      {bottom && <Strip banner={banner} side="bottom" />}
+    </div>
+  )
+}
+
+// One of two is enough for those who listen.
+const Strip = ({ banner, side }: { banner: Banner; side: 'top' | 'bottom' }) => (
+  <div
+    className={`${classes.strip} ${classes[side]}`}
+    style={{ background: banner.bg, color: banner.fg }}
+    title={banner.text}
+    {...(side === 'bottom' && banner.position === 'both' ? { 'aria-hidden': true } : { role: 'note' })}
+  >
+    {banner.text}
+  </div>
+)
