@@ -30,7 +30,7 @@ export async function startBare(socket: string): Promise<Bare> {
   }
 }
 
-function nextMessage<T>(child: ChildProcess): Promise<T> {
+export function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`the comparison process ended with ${code}`))
     child.once('exit', onExit)

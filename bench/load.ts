@@ -7,7 +7,10 @@ export type Request = {
   port: number
   method: 'GET' | 'POST'
   path: string
-  token?: string
+  /** Bearer tokens, dealt out to the clients in turn. */
+  tokens?: readonly string[]
+  /** Whether each request claims to come from an address of its own, as through a trusted proxy. */
+  isFromEverywhere?: boolean
   body?: string
   /** The only status that counts as an answer. */
   status: number

@@ -13,12 +13,16 @@ const STOP_LIMIT_MS = 30_000
 export type Product = { pid: number; port: number; url: string; startMs: number; stop(): Promise<void> }
 
 /** Starts the product as it is shipped and waits until it says that it is ready. */
-export async function startProduct(dataDir: string, nodeArguments: string[] = []): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  nodeArguments: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeArguments, program, 'serve'], {
-    env: environment(dataDir, port),
+    env: { ...environment(dataDir, port), ...settings },
     // The log goes to a file, as under a service manager; the channel lets the product end with us.
     stdio: ['ignore', openSync(join(dataDir, 'bench.log'), 'a'), 'pipe', 'ipc'],
   })
@@ -28,7 +32,7 @@ export async function startProduct(dataDir: string, nodeArguments: string[] = []
 }
 
 /** Nothing of our own environment: a DATABASE_URL in it would turn the load on somebody's real data. */
-function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
+export function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG } = process.env
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ACCESS_TOKEN_EXPIRE_MINUTES: '1440' }
   return { PATH, HOME, LANG, CADASTRE_PARENT_IPC: '1', ...settings }

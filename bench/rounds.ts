@@ -20,38 +20,47 @@ const subjects: readonly Subject[] = ['product', 'handler', 'statements']
 /** What is compared: the product's path, what it is held against, and how to tidy up after each measurement. */
 export type Contest = { name: ComparisonName; path: string; tidy?: (stage: Stage) => Promise<void> }
 
+/** Measures the three in turns. */
+export function rounds(stage: Stage, options: Options, contest: Contest): Promise<Round[]> {
+  return inTurns(contest.name, subjects, options, async (subject, pace) => {
+    const { pid } = subject === 'product' ? stage.product : stage.bare
+    const measured = await withCpu(pid, () => perform(stage, pace, contest, subject))
+    await contest.tidy?.(stage)
+    return measured
+  })
+}
+
 /**
- * Measures the three in turn, several times over, so that a busy spell of the machine falls on all of them. A first
+ * Measures every subject in turn, several times over, so that a busy spell of the machine falls on all of them. A first
  * round that nobody counts lets V8 compile and PostgreSQL fill its caches.
  */
-export async function rounds(stage: Stage, options: Options, contest: Contest): Promise<Round[]> {
-  const measured: Round[] = []
-  for (let index = 0; index <= ROUNDS; index++) {
-    const order = index % 2 === 0 ? subjects : subjects.toReversed()
+export async function inTurns<Subject extends string, Result extends Load>(
+  name: string,
+  subjects: readonly Subject[],
+  options: Pick<Options, 'clients' | 'seconds'> & { rounds?: number },
+  measure: (subject: Subject, pace: Pace) => Promise<Result>,
+): Promise<Record<Subject, Result>[]> {
+  const { rounds: count = ROUNDS } = options
+  const measured: Record<Subject, Result>[] = []
+  for (let index = 0; index <= count; index++) {
     const seconds = index === 0 ? Math.max(FIRST_ROUND_SECONDS, options.seconds) : options.seconds
     const pace = { clients: options.clients, warmupSeconds: WARMUP_SECONDS, seconds }
-    const round = await oneRound(stage, pace, contest, order)
-    if (index > 0) measured.push(round)
+    const round: Partial<Record<Subject, Result>> = {}
+    for (const subject of index % 2 === 0 ? subjects : subjects.toReversed()) {
+      const result = await measure(subject, pace)
+      process.stderr.write(`  ${name} ${subject}: ${Math.round(result.perSecond)}/s\n`)
+      round[subject] = result
+    }
+    if (index > 0) measured.push(round as Record<Subject, Result>)
   }
   return measured
 }
 
-async function oneRound(stage: Stage, pace: Pace, contest: Contest, order: readonly Subject[]): Promise<Round> {
-  const round: Partial<Round> = {}
-  for (const subject of order) {
-    round[subject] = await measure(stage, pace, contest, subject)
-    await contest.tidy?.(stage)
-  }
-  return round as Round
-}
-
-async function measure(stage: Stage, pace: Pace, contest: Contest, subject: Subject): Promise<Measured> {
-  const { pid } = subject === 'product' ? stage.product : stage.bare
+/** Adds the time on a core per request of the process that answers. */
+export async function withCpu(pid: number, measure: () => Promise<Load>): Promise<Measured> {
   const before = cpuMs(pid)
-  const result = await perform(stage, pace, contest, subject)
-  const measured = { ...result, cpuMs: (cpuMs(pid) - before) / result.allRequests }
-  process.stderr.write(`  ${contest.name} ${subject}: ${Math.round(measured.perSecond)}/s\n`)
-  return measured
+  const result = await measure()
+  return { ...result, cpuMs: (cpuMs(pid) - before) / result.allRequests }
 }
 
 function perform(stage: Stage, pace: Pace, contest: Contest, subject: Subject): Promise<Load> {
@@ -64,5 +73,5 @@ export function requestTo(subject: 'product' | 'handler', stage: Stage, { name, 
   const { method, status, input }: Comparison = comparisons[name]
   const request = { method, status, ...(input ? { body: JSON.stringify(input('{n}')) } : {}) }
   if (subject === 'handler') return { ...request, port: stage.bare.port, path: `/${name}` }
-  return { ...request, port: stage.product.port, path, token: stage.token }
+  return { ...request, port: stage.product.port, path, tokens: [stage.token] }
 }

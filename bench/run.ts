@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Options, Row, Scenario } from './scenario.ts'
+import { authCost } from './scenarios/auth-cost.ts'
+import { logins } from './scenarios/logins.ts'
 import { spacesCreate } from './scenarios/spaces-create.ts'
 import { spacesList } from './scenarios/spaces-list.ts'
 import { start } from './scenarios/start.ts'
 import { table } from './table.ts'
 
-const scenarios: readonly Scenario[] = [start, spacesList, spacesCreate]
+const scenarios: readonly Scenario[] = [start, spacesList, spacesCreate, authCost, logins]
 
 const USAGE = `npm run bench -- [scenario ...] [options]
 
@@ -42,7 +44,7 @@ async function runAll(wanted: readonly Scenario[], options: Options, isStrict: b
 }
 
 function setting({ seconds, clients }: Options): string {
-  const how = `${clients} clients, ${seconds} s a measurement, medians of 3 rounds, ratios taken within each round`
+  const how = `${clients} clients, ${seconds} s a measurement, medians of the rounds, ratios taken within each round`
   return `${how}; ${availableParallelism()} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.`
 }
 

@@ -12,9 +12,13 @@ import type { Options } from './scenario.ts'
 /** The product on a database of its own, the comparisons beside it, and a way to the database past both. */
 export type Stage = { dataDir: string; product: Product; token: string; bare: Bare; superuser: pg.Client }
 
-export async function withStage<T>({ profile }: Options, use: (stage: Stage) => Promise<T>): Promise<T> {
+export async function withStage<T>(
+  { profile }: Pick<Options, 'profile'>,
+  use: (stage: Stage) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   return withDataDir(async (dataDir) => {
-    const product = await startProduct(dataDir, profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])
+    const product = await startProduct(dataDir, profiling(profile), settings)
     try {
       return await besides(dataDir, product, use)
     } finally {
@@ -22,6 +26,10 @@ export async function withStage<T>({ profile }: Options, use: (stage: Stage) => 
     }
   })
 }
+
+/** What makes a Node process write a CPU profile when it ends. */
+export const profiling = (folder: string | null): string[] =>
+  folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
 
 async function besides<T>(dataDir: string, product: Product, use: (stage: Stage) => Promise<T>): Promise<T> {
   const socket = socketFolder(dataDir, tmpdir())

@@ -20,10 +20,10 @@ export async function statementsPerRequest(stage: Stage, request: Request): Prom
   return (after - before) / TIMES
 }
 
-async function ask({ method, port, path, token, body, status }: Request, n: string): Promise<void> {
+async function ask({ method, port, path, tokens, body, status }: Request, n: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${tokens?.[0]}`, 'content-type': 'application/json' },
     body: body?.replace('{n}', n) ?? null,
   })
   const text = await answer.text()
