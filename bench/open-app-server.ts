@@ -1,22 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { systemActor } from '../server/src/access/actor.ts'
-import { GrantCache } from '../server/src/access/grant-cache.ts'
-import { noProviders } from '../server/src/access/providers.ts'
-import { Standings } from '../server/src/access/standing.ts'
+import { assemble } from '../server/src/assemble.ts'
 import { readConfig } from '../server/src/config.ts'
 import { socketFolder } from '../server/src/db/embedded/folders.ts'
 import { socketConfig } from '../server/src/db/embedded/wire.ts'
-import { readMigrations } from '../server/src/db/migrate.ts'
 import { reader } from '../server/src/db/work.ts'
 import { buildApp } from '../server/src/http/app.ts'
 import { openLog } from '../server/src/log.ts'
-import { PlatformStates } from '../server/src/modules/state.ts'
-import { release } from '../server/src/release.ts'
 import { secretKey } from '../server/src/secret-key.ts'
 import { keysFrom } from '../server/src/secrets.ts'
 import { listSpaces } from '../server/src/slices/ipam/spaces/spaces.ts'
-import { slices } from '../server/src/slices.ts'
 import { openCache, openPools } from '../server/src/stores.ts'
 import { OPEN_PATH } from './open-app.ts'
 
@@ -26,22 +20,10 @@ const config = readConfig(given)
 const log = openLog(config.LOG_LEVEL)
 const connection = socketConfig(socketFolder(config.DATA_DIR, tmpdir()), 'cadastre', 'cadastre')
 const { databases } = openPools(connection, config, log)
-const app = await buildApp({
-  config,
-  log,
-  databases,
-  cache: await openCache(config, log),
-  states: new PlatformStates(databases),
-  standings: new Standings(databases),
-  grants: new GrantCache(databases),
-  providers: noProviders,
-  // The key beside the data: sessions of the product are good here too.
-  keys: keysFrom(await secretKey(config), null),
-  migrations: await readMigrations(),
-  slices,
-  release,
-  webRoot: null,
-})
+const cache = await openCache(config, log)
+// The key beside the data: sessions of the product are good here too.
+const keys = keysFrom(await secretKey(config))
+const app = await buildApp(await assemble({ config, log, databases, cache, keys }))
 // Outside every slice, so without gates; headers, log and metrics are as everywhere.
 app.get(OPEN_PATH, () => listSpaces(reader(databases, systemActor('bench')), { tag: [] }))
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,7 +8,10 @@ import { slices } from './slices.ts'
 
 /** The document that the running server publishes, without a server: routes need no database to be described. */
 export async function exportOpenapi(): Promise<string> {
-  const undescribed = {} as Pick<Deps, 'databases' | 'cache' | 'states' | 'standings' | 'grants' | 'providers' | 'keys'>
+  const undescribed = {} as Pick<
+    Deps,
+    'databases' | 'cache' | 'states' | 'tokens' | 'standings' | 'grants' | 'providers' | 'keys'
+  >
   const log = pino({ enabled: false })
   const app = await buildApp({
     ...undescribed,

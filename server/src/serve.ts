@@ -3,17 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { firstAdministrator } from './access/bootstrap.ts'
 import { ensureBuiltinRoles } from './access/builtin-roles.ts'
-import { GrantCache } from './access/grant-cache.ts'
-import { noProviders } from './access/providers.ts'
-import { Standings } from './access/standing.ts'
+import { assemble } from './assemble.ts'
 import type { Config } from './config.ts'
-import { migrate, readMigrations } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
-import type { Deps } from './http/deps.ts'
 import { platformJobs } from './jobs/maintenance.ts'
 import { startWorker } from './jobs/run.ts'
-import { PlatformStates } from './modules/state.ts'
-import { release } from './release.ts'
 import { requireSecretKey, secretKey } from './secret-key.ts'
 import { keysFrom } from './secrets.ts'
 import { slices } from './slices.ts'
@@ -64,22 +59,10 @@ async function start(
     running.push(worker.stop)
   }
   if (role === 'worker') return { url: null, adminPassword: null }
-  const deps: Deps = {
-    config,
-    log,
-    databases,
-    cache,
-    states: new PlatformStates(databases),
-    standings: new Standings(databases),
-    grants: new GrantCache(databases),
-    providers: noProviders,
-    keys: keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS),
-    migrations: await readMigrations(),
-    slices,
-    release,
-    webRoot: existsSync(`${builtWeb}/index.html`) ? builtWeb : null,
-  }
-  const app = await buildApp(deps)
+  const keys = keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS)
+  const deps = await assemble({ config, log, databases, cache, keys })
+  const webRoot = existsSync(`${builtWeb}/index.html`) ? builtWeb : null
+  const app = await buildApp({ ...deps, webRoot })
   running.push(() => app.close())
   await ensureBuiltinRoles(databases)
   const makeAdministrator = await firstAdministrator(databases, config)

@@ -1,18 +1,15 @@
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-import { GrantCache } from '../src/access/grant-cache.ts'
-import { noProviders, type Providers } from '../src/access/providers.ts'
-import { Standings } from '../src/access/standing.ts'
+import type { Providers } from '../src/access/providers.ts'
+import { assemble } from '../src/assemble.ts'
 import { memoryCache } from '../src/cache/memory.ts'
 import { readConfig } from '../src/config.ts'
 import { newId } from '../src/db/ids.ts'
-import { readMigrations } from '../src/db/migrate.ts'
 import type { Databases } from '../src/db/work.ts'
 import { type App, buildApp } from '../src/http/app.ts'
 import type { Deps } from '../src/http/deps.ts'
 import { jobContext } from '../src/jobs/run.ts'
-import { PlatformStates } from '../src/modules/state.ts'
 import { keysFrom } from '../src/secrets.ts'
 import type { Slice } from '../src/slice.ts'
 import { slices } from '../src/slices.ts'
@@ -70,21 +67,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const pools = openPools(connection('cadastre', database), config, logger)
   const { databases } = pools
   const all = [...slices, ...(options.slices ?? [])]
-  const deps: Deps = {
+  const made = await assemble({
     config,
     log: logger,
     databases,
     cache: options.cache ?? memoryCache(Date.now),
-    states: new PlatformStates(databases),
-    standings: new Standings(databases),
-    grants: new GrantCache(databases),
-    providers: options.providers ?? noProviders,
     keys: keysFrom('a key that is only good for tests, nothing else'),
-    migrations: await readMigrations(),
-    slices: all,
-    release: '2026.1.1-1',
-    webRoot: null,
-  }
+    ...(options.providers ? { providers: options.providers } : {}),
+  })
+  const deps: Deps = { ...made, slices: all, release: '2026.1.1-1' }
   const app = await buildApp(deps)
   const owner = new pg.Pool({ ...connection('cadastre_owner', database), max: 1 })
   let admin: string | undefined

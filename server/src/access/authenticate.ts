@@ -1,9 +1,9 @@
-import { createHash, type KeyObject } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, type Refusal, unauthenticated } from '../http/errors.ts'
 import type { Actor } from './actor.ts'
 import { type Grant, isEverything } from './grants.ts'
-import { readToken } from './jwt.ts'
+import type { TokenReader } from './jwt.ts'
 import type { Standing } from './standing.ts'
 
 /** What the Authorization header holds, before anyone asked the database. */
@@ -15,11 +15,11 @@ export type Credential =
 
 export const API_TOKEN_PREFIX = 'svc_'
 
-export function credentialOf(header: string | undefined, key: KeyObject, nowSeconds: number): Credential {
+export function credentialOf(header: string | undefined, tokens: TokenReader, nowSeconds: number): Credential {
   const [, bearer = ''] = /^bearer +(\S+) *$/i.exec(header ?? '') ?? []
   if (bearer === '') return { kind: 'none' }
   if (bearer.startsWith(API_TOKEN_PREFIX)) return { kind: 'token', hash: createHash('sha256').update(bearer).digest() }
-  const claims = readToken(bearer, 'access', key, nowSeconds)
+  const claims = tokens.accessClaims(bearer, nowSeconds)
   if (!claims) return { kind: 'refused', detail: 'Invalid or expired token' }
   return { kind: 'session', sessionId: claims.jti, userId: claims.sub }
 }
@@ -46,7 +46,7 @@ export function accountFault({ user_id, is_active }: Standing): Refusal | null {
 /** The actor behind a credential that has no fault. */
 export function actorOf(credential: Credential, standing: Standing, grants: Grant[], request: FastifyRequest): Actor {
   const ownsEverything = standing.is_superadmin || grants.some((grant) => isEverything(grant) && isLive(grant))
-  const tokenGrants = standing.resource_grants.length > 0 ? standing.resource_grants : null
+  const tokenGrants = standing.resource_grants?.length ? standing.resource_grants : null
   const isToken = credential.kind === 'token'
   return {
     ...callerOf(request),

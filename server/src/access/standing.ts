@@ -9,10 +9,11 @@ export type Standing = {
   /** The session or token behind the credential; null when there is none. */
   credential_id: string | null
   is_live: boolean
-  is_expired: boolean
   is_unstamped: boolean
-  scopes: string[]
-  resource_grants: Grant[]
+  /** These three are a token's; a session has an end of its own and no limits. */
+  is_expired?: boolean
+  scopes?: string[] | null
+  resource_grants?: Grant[] | null
   user_id: string | null
   username: string
   display_name: string
@@ -25,13 +26,15 @@ export type Standing = {
 const account = `account.id as user_id, account.username, account.display_name, account.auth_source,
     account.is_active, account.is_superadmin, account.force_password_change`
 
+// The limit tells the planner that this is one row; else it would plan the statement anew for every request.
+const revision = '(select state, access from platform_revision limit 1) revision'
+
 // Rows by unique keys: the whole price of authentication.
 const ofSessions = `
-  select wanted.key::text as key, revision.state, revision.access, session.id as credential_id,
-    session.revoked_at is null and session.expires_at > now() as is_live, false as is_expired,
-    coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped,
-    '[]'::jsonb as scopes, '[]'::jsonb as resource_grants, ${account}
-  from unnest($1::uuid[]) wanted(key) cross join platform_revision revision
+  select wanted.key, revision.state, revision.access, session.id as credential_id,
+    session.revoked_at is null and session.expires_at > now() as is_live,
+    coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped, ${account}
+  from unnest($1::uuid[]) wanted(key) cross join ${revision}
   left join user_session session on session.id = wanted.key
   left join "user" account on account.id = session.user_id`
 
@@ -40,7 +43,7 @@ const ofTokens = `
     token.is_active as is_live, coalesce(token.expires_at <= now(), false) as is_expired,
     coalesce(token.last_used_at < now() - interval '60 seconds', true) as is_unstamped,
     token.scopes, token.resource_grants, ${account}
-  from unnest($1::bytea[]) wanted(key) cross join platform_revision revision
+  from unnest($1::bytea[]) wanted(key) cross join ${revision}
   left join api_token token on token.token_hash = wanted.key
   left join "user" account on account.id = token.user_id`
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { GrantCache } from '../access/grant-cache.ts'
+import type { TokenReader } from '../access/jwt.ts'
 import type { Providers } from '../access/providers.ts'
 import type { Standings } from '../access/standing.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   readonly databases: Databases
   readonly cache: Cache
   readonly states: PlatformStates
+  readonly tokens: TokenReader
   readonly standings: Standings
   readonly grants: GrantCache
   readonly providers: Providers

@@ -30,7 +30,7 @@ export type Gate = { module?: ModuleId | undefined; access: Access; action?: Act
  */
 export async function passGates(deps: Deps, available: Available, gate: Gate, request: FastifyRequest): Promise<Actor> {
   const path = pathOf(request.url)
-  const credential = credentialOf(request.headers.authorization, deps.keys.signing, Date.now() / 1000)
+  const credential = credentialOf(request.headers.authorization, deps.tokens, Date.now() / 1000)
   const standing = await standingOf(deps.standings, credential)
   const state = await deps.states.at(standing.state)
   const fault =
@@ -54,7 +54,7 @@ function standingOf(standings: Standings, credential: Credential): Promise<Stand
 }
 
 function scopeFault({ scopes }: Standing, method: string, path: string): Refusal | null {
-  return scopesAdmit(scopes, method, path) ? null : unauthenticated('Token scope insufficient for this request')
+  return scopesAdmit(scopes ?? [], method, path) ? null : unauthenticated('Token scope insufficient for this request')
 }
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

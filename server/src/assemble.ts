@@ -1,0 +1,30 @@
+import { GrantCache } from './access/grant-cache.ts'
+import { TokenReader } from './access/jwt.ts'
+import { noProviders, type Providers } from './access/providers.ts'
+import { Standings } from './access/standing.ts'
+import { readMigrations } from './db/migrate.ts'
+import type { Deps } from './http/deps.ts'
+import { PlatformStates } from './modules/state.ts'
+import { release } from './release.ts'
+import type { Keys } from './secrets.ts'
+import { slices } from './slices.ts'
+
+type Given = Pick<Deps, 'config' | 'log' | 'databases' | 'cache'> & { keys: Keys; providers?: Providers }
+
+/** Everything the HTTP side works with, from what a process has opened. */
+export async function assemble({ databases, keys, providers = noProviders, ...given }: Given): Promise<Deps> {
+  return {
+    ...given,
+    databases,
+    keys,
+    providers,
+    tokens: new TokenReader(keys.signing),
+    states: new PlatformStates(databases),
+    standings: new Standings(databases),
+    grants: new GrantCache(databases),
+    migrations: await readMigrations(),
+    slices,
+    release,
+    webRoot: null,
+  }
+}
