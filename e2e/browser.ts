@@ -41,9 +41,9 @@ export async function watchedPage(browser: Browser, url: string): Promise<Watche
   return { page, faults }
 }
 
-// Chromium reports every answer above 399, also where it is the expected one: nobody is logged in yet.
+// Chromium reports every answer above 399, also where it is the expected one: nobody is logged in yet, or a code was wrong.
 const isRefusedLogin = (text: string, url: string): boolean =>
-  /^Failed to load resource: .* 401 /.test(text) && /\/api\/v1\/auth\/(login|refresh)$/.test(url)
+  /^Failed to load resource: .* 401 /.test(text) && /\/api\/v1\/auth\/(login|login\/mfa|refresh|mfa\/.+)$/.test(url)
 
 /** Moves the focus with the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
