@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './forms.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
 
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -66,8 +67,8 @@ const Buttons = ({ submitLabel, busy, onCancel, danger = false, disabled = false
         Cancel
       </Button>
     )}
-    <Button type="submit" loading={busy} disabled={disabled} fullWidth={!onCancel} {...(danger && { color: 'red' })}>
+    <SubmitButton busy={busy} disabled={disabled} fullWidth={!onCancel} {...(danger && { color: 'red' })}>
       {submitLabel}
-    </Button>
+    </SubmitButton>
   </Group>
 )

@@ -17,7 +17,12 @@ export function useApiForm<Values extends Record<string, unknown>>({ initial, va
   const mutation = useMutation({ mutationFn: save, onError: (error) => showAtFields(form, error) })
   return {
     form,
-    submit: form.onSubmit((values) => mutation.mutate(values)),
+    submit: form.onSubmit(
+      (values) => {
+        if (!mutation.isPending) mutation.mutate(values)
+      },
+      (errors) => focusFirst(form, Object.keys(errors)),
+    ),
     busy: mutation.isPending,
     error: mutation.error,
     problem: mutation.error && problemOf(mutation.error, Object.keys(initial)),
@@ -27,7 +32,11 @@ export function useApiForm<Values extends Record<string, unknown>>({ initial, va
 function showAtFields<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, error: Error): void {
   const errors = fieldErrors(error, Object.keys(form.values))
   form.setErrors(errors)
-  const nodes = Object.keys(errors).map((path) => form.getInputNode(path))
+  focusFirst(form, Object.keys(errors))
+}
+
+function focusFirst<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, paths: string[]): void {
+  const nodes = paths.map((path) => form.getInputNode(path))
   nodes.find((node) => node !== null)?.focus()
 }
 

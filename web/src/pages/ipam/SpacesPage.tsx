@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { spacesQuery } from '../../api/queries.ts'
 import type { Space } from '../../api/types.ts'
 import type { OpenDialog } from '../../forms/space-dialogs.tsx'
+import { usePermissions } from '../../hooks/use-permissions.ts'
 import { matchesWords } from '../../lib/pick.ts'
 import { tagTexts } from '../../lib/tags.ts'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -23,16 +24,20 @@ export function SpacesPage() {
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(spacesQuery)
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const { may } = usePermissions()
+  const mayCreate = may('write', 'ip_space', 'every')
   const create = () => setOpen({ dialog: 'create' })
   const columns = spaceColumns({
     onEdit: (space) => setOpen({ dialog: 'edit', space }),
     onDelete: (space) => setOpen({ dialog: 'delete', space }),
+    mayEdit: ({ id }) => may('write', 'ip_space', { one: id }),
+    mayDelete: ({ id }) => may('delete', 'ip_space', { one: id }),
   })
   return (
     <PageFrame
       title="IP spaces"
       description="Separate address plans. The same prefix may exist once in each."
-      actions={<CreateButton onClick={create} />}
+      actions={mayCreate && <CreateButton onClick={create} />}
     >
       <ListFilter
         placeholder="Name, description or tag"
@@ -46,7 +51,13 @@ export function SpacesPage() {
         rows={data?.filter((space) => matches(space, q))}
         error={error}
         onRetry={refetch}
-        empty={data?.length === 0 ? <NoSpaces onCreate={create} /> : <EmptyState title="No space matches" py="xl" />}
+        empty={
+          data?.length === 0 ? (
+            <NoSpaces {...(mayCreate && { onCreate: create })} />
+          ) : (
+            <EmptyState title="No space matches" py="xl" />
+          )
+        }
       />
       <Suspense>{open && <SpaceDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
     </PageFrame>
@@ -62,15 +73,17 @@ const CreateButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-const NoSpaces = ({ onCreate }: { onCreate: () => void }) => (
+const NoSpaces = ({ onCreate }: { onCreate?: () => void }) => (
   <EmptyState
     icon={<Icon name="spaces" size={32} />}
     title="No IP space yet"
-    description="Create one to start planning addresses."
+    {...(onCreate && { description: 'Create one to start planning addresses.' })}
     py="xl"
   >
-    <EmptyState.Actions>
-      <CreateButton onClick={onCreate} />
-    </EmptyState.Actions>
+    {onCreate && (
+      <EmptyState.Actions>
+        <CreateButton onClick={onCreate} />
+      </EmptyState.Actions>
+    )}
   </EmptyState>
 )

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import type { Settings } from '../../api/settings.ts'
 import { Problem } from '../../forms/FormShell.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { changes } from '../../lib/changes.ts'
 import { useNotice } from '../../ui/notices.tsx'
@@ -48,9 +49,9 @@ export function SettingsSection({ section, settings, disabled }: Props) {
 
 const SaveButton = ({ title, busy }: { title: string; busy: boolean }) => (
   <Group justify="flex-end">
-    <Button type="submit" loading={busy} aria-label={`Save: ${title}`}>
+    <SubmitButton busy={busy} aria-label={`Save: ${title}`}>
       Save
-    </Button>
+    </SubmitButton>
   </Group>
 )
 
