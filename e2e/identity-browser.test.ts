@@ -263,8 +263,10 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postDataJSON()))
     await me.visit('Settings')
     await me.write(me.field('Minimum length'), '14')
-    await me.keyboard.press('Enter')
+    await me.press(me.button('Save: Passwords'))
     await page.getByText('Passwords saved').waitFor()
+    // Still on the button: sending must not throw the focus to the top of the page.
+    await me.focused(me.button('Save: Passwords'))
     await me.keyboard.press('Enter')
     await page.getByText('Passwords: nothing to save').waitFor()
     expect(sent.splice(0)).toEqual([{ password_min_length: 14 }])
