@@ -3,7 +3,7 @@ import type { AccountSettings } from './settings.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Counted = { failed_login_count: number; failed_login_locked_until: string | null; is_new_lock: boolean }
+type Lock = { failed_login_count: number; failed_login_locked_until: string | null }
 
 // A failure long after the one before starts the count anew; one while locked does not prolong the lock.
 const count = `
@@ -22,11 +22,7 @@ const lock = `
  * Counts a failed attempt of an account, or of nobody: an unknown name takes the same path, so that it takes the same
  * time. Returns the lock if this attempt was one too many.
  */
-export async function countFailure(
-  work: Work,
-  userId: string | null,
-  settings: AccountSettings,
-): Promise<Counted | null> {
+export async function countFailure(work: Work, userId: string | null, settings: AccountSettings): Promise<Lock | null> {
   const { lockout_threshold, lockout_reset_minutes, lockout_duration_minutes } = settings
   const [counted] = await work.rows<{ is_reached: boolean; failed_login_count: number }>(count, [
     userId ?? NOBODY,
@@ -35,7 +31,7 @@ export async function countFailure(
   ])
   if (!counted?.is_reached) return null
   const [locked] = await work.rows<{ failed_login_locked_until: string }>(lock, [userId, lockout_duration_minutes])
-  return { ...counted, failed_login_locked_until: locked?.failed_login_locked_until ?? null, is_new_lock: true }
+  return { ...counted, failed_login_locked_until: locked?.failed_login_locked_until ?? null }
 }
 
 export async function clearFailures(work: Work, userId: string): Promise<void> {

@@ -5,9 +5,6 @@ export type Cache = {
   readonly isShared: boolean
   /** Counts one more under the key and returns the count; a window starts with its first count. */
   increment(key: string, windowSeconds: number): Promise<number>
-  get(key: string): Promise<string | null>
-  set(key: string, value: string, seconds: number): Promise<void>
-  remove(key: string): Promise<void>
   /** Throws when the cache does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

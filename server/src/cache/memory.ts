@@ -1,42 +1,32 @@
 import type { Cache } from './cache.ts'
 
-type Entry = { value: string; endsAtMs: number }
+type Window = { count: number; endsAtMs: number }
 
-const MOST_ENTRIES = 10_000
+const MOST_KEYS = 10_000
 
 /** The cache of a single process. */
 export function memoryCache(nowMs: () => number): Cache {
-  const entries = new Map<string, Entry>()
-
-  const live = (key: string): Entry | undefined => {
-    const entry = entries.get(key)
-    if (entry && entry.endsAtMs <= nowMs()) entries.delete(key)
-    return entries.get(key)
-  }
-  const store = (key: string, entry: Entry): void => {
-    entries.set(key, entry)
-    // Oldest first: a Map keeps the order of insertion.
-    for (const oldest of entries.size > MOST_ENTRIES ? entries.keys() : []) {
-      entries.delete(oldest)
-      break
-    }
-  }
+  const windows = new Map<string, Window>()
 
   return {
     kind: 'memory',
     isShared: false,
     async increment(key, windowSeconds) {
-      const entry = live(key) ?? { value: '0', endsAtMs: nowMs() + windowSeconds * 1000 }
-      const count = Number(entry.value) + 1
-      store(key, { ...entry, value: String(count) })
-      return count
-    },
-    get: async (key) => live(key)?.value ?? null,
-    set: async (key, value, seconds) => store(key, { value, endsAtMs: nowMs() + seconds * 1000 }),
-    async remove(key) {
-      entries.delete(key)
+      const known = windows.get(key)
+      const isOpen = known !== undefined && known.endsAtMs > nowMs()
+      const window = isOpen ? known : { count: 0, endsAtMs: nowMs() + windowSeconds * 1000 }
+      window.count++
+      windows.set(key, window)
+      if (windows.size > MOST_KEYS) forgetOldest(windows)
+      return window.count
     },
     async ping() {},
     async close() {},
   }
+}
+
+// A Map keeps the order of insertion.
+function forgetOldest(windows: Map<string, Window>): void {
+  const oldest = windows.keys().next()
+  if (!oldest.done) windows.delete(oldest.value)
 }

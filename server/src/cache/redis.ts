@@ -26,13 +26,6 @@ export async function redisCache(url: string, log: Logger): Promise<Cache> {
     isShared: true,
     increment: async (key, windowSeconds) =>
       Number(await within(client.eval(INCREMENT, { keys: [PREFIX + key], arguments: [String(windowSeconds)] }))),
-    get: (key) => within(client.get(PREFIX + key)),
-    set: async (key, value, seconds) => {
-      await within(client.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } }))
-    },
-    remove: async (key) => {
-      await within(client.del(PREFIX + key))
-    },
     ping: async () => {
       await within(client.ping())
     },
