@@ -18,6 +18,10 @@ const changes: Record<string, (work: Work) => Promise<unknown>> = {
     work.unaudited('')
     await work.rows(insert, ['unexplained'])
   },
+  nothing: async (work) => {
+    await work.audit()
+    await work.rows(insert, ['nothing'])
+  },
   audited: async (work) => {
     await work.rows(insert, ['audited'])
     await work.audit({ action: 'create', type: 'probe', id: '1', display: 'audited' })
@@ -98,7 +102,7 @@ const change = (name: string) => cadastre.call('POST', `/api/v1/probe/changes/${
 const notes = (text: string) => cadastre.sql('select from probe_note where text = $1', [text])
 
 describe('a transaction that writes', () => {
-  test.each(['silent', 'hidden', 'unexplained'])(
+  test.each(['silent', 'hidden', 'unexplained', 'nothing'])(
     'without an audit entry (%s) answers 500 and leaves nothing',
     async (name) => {
       expect(await change(name)).toMatchObject({ status: 500, body: { detail: 'Internal Server Error' } })

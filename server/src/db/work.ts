@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { type AuditEntry, auditStatement } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/errors.ts'
@@ -18,8 +18,6 @@ export type Reader = {
   readonly actor: Actor
   /** Rows of a statement written by hand; it is prepared once per connection. */
   rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Rows of a `sql` template. */
-  query<Row>(raw: RawBuilder<Row>): Promise<Row[]>
 }
 
 /** One transaction, and what must commit with it. A Work is a Reader too. */
@@ -38,7 +36,7 @@ export type Work = Reader & {
 export type Databases = { readonly reads: Store; readonly writes: Store }
 
 export function reader({ reads }: Databases, actor: Actor): Reader {
-  return { db: reads.db, actor, ...readersOf(reads.run, () => reads.db) }
+  return { db: reads.db, actor, rows: rowsOf(reads.run) }
 }
 
 // PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again.
@@ -69,20 +67,17 @@ export async function mutate<T>(
 class OpenWork implements Work {
   readonly actor: Actor
   readonly rows: Work['rows']
-  readonly query: Work['query']
   readonly #run: Run
   readonly #ifMatch: string | undefined
   readonly #entries: AuditEntry[] = []
-  #isAccountedFor = false
+  #isExplained = false
   #db: Transaction<Tables> | undefined
 
   constructor(run: Run, actor: Actor, ifMatch: string | undefined) {
     this.actor = actor
     this.#run = run
     this.#ifMatch = ifMatch
-    const { rows, query } = readersOf(run, () => this.db)
-    this.rows = rows
-    this.query = query
+    this.rows = rowsOf(run)
   }
 
   // Made when it is first used: many transactions are two statements written by hand.
@@ -93,11 +88,10 @@ class OpenWork implements Work {
 
   async audit(...entries: AuditEntry[]): Promise<void> {
     this.#entries.push(...entries)
-    this.#isAccountedFor = true
   }
 
   unaudited(reason: string): void {
-    this.#isAccountedFor = reason !== ''
+    this.#isExplained ||= reason !== ''
   }
 
   expect(current: object): void {
@@ -114,7 +108,8 @@ class OpenWork implements Work {
   }
 
   async refuseUnaudited(): Promise<void> {
-    if (!this.#isAccountedFor && (await hasWritten(this.#run))) throw new UnauditedWrite()
+    const isAccountedFor = this.#isExplained || this.#entries.length > 0
+    if (!isAccountedFor && (await hasWritten(this.#run))) throw new UnauditedWrite()
   }
 }
 
@@ -134,9 +129,7 @@ async function hasWritten(run: Run): Promise<boolean> {
   return rows[0]?.xid !== null
 }
 
-function readersOf(run: Run, db: () => Kysely<Tables>): Pick<Reader, 'rows' | 'query'> {
-  return {
-    rows: async <Row>(text: string, values: readonly unknown[]) => (await run<Row>(text, values)).rows,
-    query: async <Row>(template: RawBuilder<Row>) => (await template.execute(db())).rows,
-  }
-}
+const rowsOf =
+  (run: Run): Reader['rows'] =>
+  async <Row>(text: string, values: readonly unknown[]) =>
+    (await run<Row>(text, values)).rows
