@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GroupInput } from '../api/identity.ts'
-import { sourceText } from '../pages/account/source-text.ts'
+import { sourceText } from '../lib/source-text.ts'
 import { FormShell } from './FormShell.tsx'
 import { MemberPick, RolePick } from './group-picks.tsx'
 import { useApiForm } from './use-api-form.ts'

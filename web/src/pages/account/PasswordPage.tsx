@@ -1,8 +1,8 @@
 import { Alert, Box, Paper } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { PasswordForm } from '../../forms/password-form.tsx'
+import { sourceText } from '../../lib/source-text.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { sourceText } from './source-text.ts'
 
 const route = getRouteApi('/app')
 

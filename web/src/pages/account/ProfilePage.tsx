@@ -1,8 +1,8 @@
 import { Badge, Box } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { sourceText } from '../../lib/source-text.ts'
 import { Facts } from '../../table/Facts.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { sourceText } from './source-text.ts'
 
 const route = getRouteApi('/app')
 

@@ -1,8 +1,8 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { Role, UserGroup } from '../../api/identity.ts'
+import { sourceText } from '../../lib/source-text.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
-import { sourceText } from '../account/source-text.ts'
 
 interface Options {
   roles: readonly Role[]

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { User } from '../../api/identity.ts'
+import { sourceText } from '../../lib/source-text.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { sourceText } from '../account/source-text.ts'
 import { userMarks } from './user-marks.ts'
 
 export interface UserActions {
