@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, RawServerDefault } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { Action } from './access/permissions.ts'
 import type { Reader } from './db/work.ts'
 import type { Deps } from './http/deps.ts'
 import type { ConstraintSentences } from './http/pg-errors.ts'
@@ -10,7 +11,21 @@ import type { Job } from './jobs/job.ts'
 import type { ModuleId } from './modules/catalog.ts'
 
 /** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
-export type Access = 'public' | 'authenticated' | 'superadmin' | { readonly resource: string }
+export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
+
+/**
+ * `through` names types whose rights let a caller in as well: whoever may write a subnet may write its addresses.
+ * `listedThrough` does so for lists alone: whoever may read a subnet finds the way to it. What such a caller may see or
+ * touch is then decided in the slice's queries.
+ */
+export type ResourceAccess = {
+  readonly resource: string
+  readonly through?: Readonly<Partial<Record<Action, readonly (string | Door)[]>>>
+  readonly listedThrough?: readonly string[]
+}
+
+/** A right of another kind that lets in: whoever may write an address set may delete what lies in it. */
+export type Door = { readonly type: string; readonly action: Action }
 
 export type Routes = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypes>
 
@@ -19,7 +34,9 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   name: string
   description: string
   input: Input
-  run: (reader: Reader, input: z.output<Input>) => Promise<unknown>
+  /** Whether it is on as shipped; true unless said otherwise. */
+  isDefault?: boolean
+  run: (reader: Reader, input: z.output<Input>, deps: Deps) => Promise<unknown>
 }
 
 export const tool = <Input extends z.ZodObject>(declared: Tool<Input>): Tool => declared as unknown as Tool

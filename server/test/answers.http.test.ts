@@ -28,8 +28,8 @@ const probe: Slice = {
 /** A module of the catalog that only superadmins reach, to watch the order in which a request is refused. */
 const gated: Slice = {
   tag: 'gated',
-  prefix: '/circuits',
-  module: 'network.circuit',
+  prefix: '/cloud',
+  module: 'integrations.cloud',
   access: 'superadmin',
   routes: (app) => {
     app.post('', { schema: { body: Echo, response: { 200: Echo } } }, async (request) => request.body)
@@ -172,7 +172,7 @@ const kinds: [string, number, (headers?: Record<string, string>) => Promise<Answ
   ['no credential', 401, (headers = {}) => cadastre.call('GET', PATH, { headers, token: null })],
   ['no permission', 403, (headers = {}) => cadastre.call('GET', '/api/v1/audit', { headers, token: plain })],
   ['unknown path', 404, (headers = {}) => cadastre.call('GET', '/nothing', { headers })],
-  ['module off', 404, (headers = {}) => cadastre.call('GET', '/api/v1/vlans', { headers })],
+  ['module off', 404, (headers = {}) => cadastre.call('GET', '/api/v1/dns/import', { headers })],
   ['wrong method', 405, (headers = {}) => cadastre.call('DELETE', PATH, { headers })],
   ['large body', 413, (headers = {}) => post({ name: 'x'.repeat(5_000) }, headers)],
   ['malformed JSON', 422, (headers = {}) => post('{', headers)],
@@ -325,7 +325,7 @@ describe('TRUSTED_HOSTS', () => {
 
 describe('the order of refusals', () => {
   const ask = (body: unknown, token: string | null | undefined) =>
-    cadastre.call('POST', '/api/v1/circuits', { body, ...(token === undefined ? {} : { token }) })
+    cadastre.call('POST', '/api/v1/cloud', { body, ...(token === undefined ? {} : { token }) })
   const setMaintenance = (isOn: boolean) =>
     cadastre.sql('update platform_settings set maintenance_mode_enabled = $1', [isOn])
 
@@ -338,7 +338,7 @@ describe('the order of refusals', () => {
   })
 
   test('then the module that is off, whoever asks', async () => {
-    const isOff = { status: 404, body: { detail: "Feature 'network.circuit' is disabled." } }
+    const isOff = { status: 404, body: { detail: "Feature 'integrations.cloud' is disabled." } }
     expect((await ask('{', null)).status).toBe(422)
     expect(await ask({}, null)).toMatchObject(isOff)
     expect(await ask({}, 'no.token.at.all')).toMatchObject(isOff)
@@ -346,7 +346,7 @@ describe('the order of refusals', () => {
   })
 
   test('then the credential, then the permission, then the content', async () => {
-    await cadastre.call('PATCH', '/api/v1/admin/feature-modules/network.circuit', { body: { enabled: true } })
+    await cadastre.call('PATCH', '/api/v1/admin/feature-modules/integrations.cloud', { body: { enabled: true } })
     expect((await ask('{', null)).status).toBe(422)
     expect((await ask({}, null)).status).toBe(401)
     expect((await ask({}, plain)).status).toBe(403)

@@ -4,33 +4,33 @@ import type { Slice } from '../src/slice.ts'
 import { plainToken } from './accounts.ts'
 import { type CallOptions, type TestApp, testApp } from './harness.ts'
 
-const Circuits = z.object({ circuits: z.array(z.string()) })
+const Clouds = z.object({ clouds: z.array(z.string()) })
 
 /** Gives the module a surface, so that this build has it available. */
-const circuits: Slice = {
-  tag: 'probe circuits',
-  prefix: '/circuits',
-  module: 'network.circuit',
+const clouds: Slice = {
+  tag: 'probe clouds',
+  prefix: '/cloud',
+  module: 'integrations.cloud',
   access: 'authenticated',
   routes: (app) => {
     const querystring = z.object({ limit: z.int().min(1).default(1) })
-    app.get('', { schema: { querystring, response: { 200: Circuits } } }, async () => ({ circuits: [] }))
-    app.get('/:id', { schema: { params: z.object({ id: z.guid() }), response: { 200: Circuits } } }, async () => ({
-      circuits: [],
+    app.get('', { schema: { querystring, response: { 200: Clouds } } }, async () => ({ clouds: [] }))
+    app.get('/:id', { schema: { params: z.object({ id: z.guid() }), response: { 200: Clouds } } }, async () => ({
+      clouds: [],
     }))
-    app.post('', { schema: { body: Circuits, response: { 200: Circuits } } }, async (request) => request.body)
+    app.post('', { schema: { body: Clouds, response: { 200: Clouds } } }, async (request) => request.body)
   },
 }
 /** One that ships switched on. */
-const vlans: Slice = { ...circuits, tag: 'probe vlans', prefix: '/vlans', module: 'network.vlan' }
+const imports: Slice = { ...clouds, tag: 'probe imports', prefix: '/dns/import', module: 'dns.import' }
 
 let cadastre: TestApp
 let replica: TestApp
 let plain: string
 beforeAll(async () => {
-  cadastre = await testApp({ slices: [circuits, vlans] })
+  cadastre = await testApp({ slices: [clouds, imports] })
   const [row] = await cadastre.sql<{ database: string }>('select current_database() as database')
-  replica = await testApp({ slices: [circuits, vlans], database: row?.database ?? '' })
+  replica = await testApp({ slices: [clouds, imports], database: row?.database ?? '' })
   plain = await plainToken(cadastre, 'plain')
 })
 afterAll(async () => {
@@ -51,10 +51,10 @@ describe('GET /admin/feature-modules', () => {
   test('lists all 53 to anyone who logged in, each with what a switchboard needs', async () => {
     const modules = await list({ token: plain })
     expect(modules).toHaveLength(53)
-    expect(modules.find(({ id }) => id === 'network.circuit')).toEqual({
-      id: 'network.circuit',
-      label: 'Circuits',
-      group: 'Network',
+    expect(modules.find(({ id }) => id === 'integrations.cloud')).toEqual({
+      id: 'integrations.cloud',
+      label: 'Cloud providers',
+      group: 'Integrations',
       description: expect.any(String),
       default_enabled: false,
       enabled: false,
@@ -65,11 +65,12 @@ describe('GET /admin/feature-modules', () => {
   test('says which ship switched on, and takes none for on that this build does not have', async () => {
     const modules = await list()
     expect(modules.filter((module) => module.default_enabled)).toHaveLength(14)
-    expect(modules.filter((module) => module.available).map(({ id }) => id)).toEqual([
-      'network.vlan',
-      'network.circuit',
-    ])
-    expect(modules.filter((module) => module.enabled).map(({ id }) => id)).toEqual(['network.vlan'])
+    const named = (list: Module[]) => list.map(({ id }) => id).sort()
+    const built = new Set(cadastre.deps.slices.flatMap(({ module }) => module ?? []))
+    expect(named(modules.filter((module) => module.available))).toEqual([...built].sort())
+    expect(named(modules.filter((module) => module.enabled))).toEqual(
+      named(modules.filter((module) => module.default_enabled && module.available)),
+    )
   })
 
   test('needs a credential', async () => {
@@ -79,82 +80,80 @@ describe('GET /admin/feature-modules', () => {
 
 describe('a module that is off', () => {
   test.each([null, 'a.b.c'])('hides its routes from a caller whose credential is %s', async (token) => {
-    expect(await ask('/circuits', token)).toMatchObject(isOff('network.circuit'))
+    expect(await ask('/cloud', token)).toMatchObject(isOff('integrations.cloud'))
   })
 
-  test.each(['/circuits', '/circuits?limit=zebra', '/circuits/zebra', '/circuits/any/thing/below'])(
+  test.each(['/cloud', '/cloud?limit=zebra', '/cloud/zebra', '/cloud/any/thing/below'])(
     'answers %s before it looks at the request',
     async (path) => {
-      expect(await ask(path)).toMatchObject(isOff('network.circuit'))
+      expect(await ask(path)).toMatchObject(isOff('integrations.cloud'))
     },
   )
 
   test('hides a POST with a body that is wrong', async () => {
-    expect(await cadastre.call('POST', '/api/v1/circuits', { body: {} })).toMatchObject(isOff('network.circuit'))
+    expect(await cadastre.call('POST', '/api/v1/cloud', { body: {} })).toMatchObject(isOff('integrations.cloud'))
   })
 
   test('does not hide its neighbours', async () => {
-    expect((await ask('/circuits-of-others')).body).toEqual({ detail: 'Not Found' })
-    expect((await ask('/vlans')).status).toBe(200)
+    expect((await ask('/cloud-of-others')).body).toEqual({ detail: 'Not Found' })
+    expect((await ask('/dns/import')).status).toBe(200)
   })
 })
 
 describe('a module that this build does not have', () => {
   test.each([
-    ['/sites', 'network.site'],
     ['/ipam/import/extipam/preview', 'ipam.import.extipam'],
-    ['/dns/import', 'dns.import'],
+    ['/dhcp/import', 'dhcp.import'],
     ['/dhcp/ra/x', 'ipv6.router_advertisements'],
     ['/migration/cutover/plans', 'migration.cutover'],
-    ['/ai/mcp', 'ai.copilot'],
   ])('answers %s as switched off, whatever its default', async (path, id) => {
     expect(await ask(path, null)).toMatchObject(isOff(id))
     expect(await cadastre.call('POST', `/api/v1${path}`, { body: {} })).toMatchObject(isOff(id))
   })
 
   test('cannot be switched on', async () => {
-    const { status, body } = await turn('network.site', true)
+    const { status, body } = await turn('dhcp.import', true)
     expect(status).toBe(409)
-    expect(body.detail).toContain("'network.site'")
+    expect(body.detail).toContain("'dhcp.import'")
     expect(await cadastre.sql('select from feature_module')).toEqual([])
   })
 
   test('may be switched off', async () => {
-    expect(await turn('network.site', false)).toMatchObject({ status: 200, body: { enabled: false, available: false } })
+    expect(await turn('dhcp.import', false)).toMatchObject({ status: 200, body: { enabled: false, available: false } })
   })
 })
 
 describe('PATCH /admin/feature-modules/{id}', () => {
   test('switches a module on and off, on every replica with the very next request', async () => {
-    expect((await ask('/circuits', plain, replica)).status).toBe(404)
-    expect(await turn('network.circuit', true)).toMatchObject({
+    expect((await ask('/cloud', plain, replica)).status).toBe(404)
+    expect(await turn('integrations.cloud', true)).toMatchObject({
       status: 200,
-      body: { id: 'network.circuit', enabled: true, default_enabled: false, available: true },
+      body: { id: 'integrations.cloud', enabled: true, default_enabled: false, available: true },
     })
-    expect((await ask('/circuits')).status).toBe(200)
-    expect((await ask('/circuits', plain, replica)).status).toBe(200)
-    expect((await ask('/circuits', null, replica)).status).toBe(401)
-    await turn('network.circuit', false)
-    expect((await ask('/circuits')).status).toBe(404)
-    expect((await ask('/circuits', plain, replica)).status).toBe(404)
+    expect((await ask('/cloud')).status).toBe(200)
+    expect((await ask('/cloud', plain, replica)).status).toBe(200)
+    expect((await ask('/cloud', null, replica)).status).toBe(401)
+    await turn('integrations.cloud', false)
+    expect((await ask('/cloud')).status).toBe(404)
+    expect((await ask('/cloud', plain, replica)).status).toBe(404)
   })
 
   test('switches off one that ships on', async () => {
-    await turn('network.vlan', false)
-    expect(await ask('/vlans')).toMatchObject(isOff('network.vlan'))
-    expect((await list()).find(({ id }) => id === 'network.vlan')).toMatchObject({
+    await turn('dns.import', false)
+    expect(await ask('/dns/import')).toMatchObject(isOff('dns.import'))
+    expect((await list()).find(({ id }) => id === 'dns.import')).toMatchObject({
       enabled: false,
       default_enabled: true,
     })
   })
 
   test('the list shows it', async () => {
-    await turn('network.circuit', true)
-    expect((await list()).find(({ id }) => id === 'network.circuit')).toMatchObject({ enabled: true })
+    await turn('integrations.cloud', true)
+    expect((await list()).find(({ id }) => id === 'integrations.cloud')).toMatchObject({ enabled: true })
   })
 
   test('writes an audit row with both states', async () => {
-    await turn('network.circuit', true, { headers: { 'x-request-id': 'switch-1' } })
+    await turn('integrations.cloud', true, { headers: { 'x-request-id': 'switch-1' } })
     expect(
       await cadastre.sql(
         `select action, resource_type, resource_id, old_value, new_value, changed_fields, user_display_name
@@ -164,7 +163,7 @@ describe('PATCH /admin/feature-modules/{id}', () => {
       {
         action: 'update',
         resource_type: 'feature_module',
-        resource_id: 'network.circuit',
+        resource_id: 'integrations.cloud',
         old_value: { enabled: false },
         new_value: { enabled: true },
         changed_fields: ['enabled'],
@@ -175,7 +174,7 @@ describe('PATCH /admin/feature-modules/{id}', () => {
 
   test('two switches at once leave one state and two audit rows', async () => {
     const headers = { 'x-request-id': 'switch-race' }
-    const answers = await Promise.all([true, false].map((enabled) => turn('network.circuit', enabled, { headers })))
+    const answers = await Promise.all([true, false].map((enabled) => turn('integrations.cloud', enabled, { headers })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await cadastre.sql(`select from audit_log where request_id = 'switch-race'`)).toHaveLength(2)
   })
@@ -187,15 +186,15 @@ describe('PATCH /admin/feature-modules/{id}', () => {
   })
 
   test.each([{}, { enabled: 'true' }, { enabled: 1 }, { enabled: null }])('%j answers 422', async (body) => {
-    expect((await cadastre.call('PATCH', `${PATH}/network.circuit`, { body })).status).toBe(422)
+    expect((await cadastre.call('PATCH', `${PATH}/integrations.cloud`, { body })).status).toBe(422)
   })
 
   test('is for superadmins', async () => {
-    expect(await turn('network.circuit', true, { token: plain })).toMatchObject({
+    expect(await turn('integrations.cloud', true, { token: plain })).toMatchObject({
       status: 403,
       body: { detail: 'Superadmin required' },
     })
-    expect((await turn('network.circuit', true, { token: null })).status).toBe(401)
-    expect((await ask('/circuits')).status).toBe(404)
+    expect((await turn('integrations.cloud', true, { token: null })).status).toBe(401)
+    expect((await ask('/cloud')).status).toBe(404)
   })
 })

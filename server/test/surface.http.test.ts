@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { slices } from '../src/slices.ts'
 import { type TestApp, testApp } from './harness.ts'
+import { switchEverythingOn } from './modules.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
   cadastre = await testApp()
+  await switchEverythingOn(cadastre)
 })
 afterAll(() => cadastre.close())
 
+// JSON-RPC has an answer of its own for what it cannot read.
+const ANSWERS_IN_ITS_PROTOCOL = /\/ai\/mcp$/
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 type Schemas = { operationId?: string; summary?: string; body?: z.ZodType; response?: Record<string, z.ZodType> }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -60,7 +64,7 @@ describe('every route', () => {
 
   test('answers broken JSON with 422 before it asks who calls', async () => {
     for (const route of ofSlices()) {
-      if (route.method === 'GET' || route.method === 'DELETE') continue
+      if (route.method === 'GET' || route.method === 'DELETE' || ANSWERS_IN_ITS_PROTOCOL.test(route.url)) continue
       const { status, body } = await cadastre.call(route.method as Method, pathOf(route), {
         body: '{"a":',
         token: null,

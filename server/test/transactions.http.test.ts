@@ -7,6 +7,8 @@ import { type TestApp, testApp } from './harness.ts'
 const insert = `insert into probe_note (text) values ($1)`
 const hidden = `with written as (${insert} returning id) select count(*) as written from written`
 
+const numbers = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n))
+
 const changes: Record<string, (work: Work) => Promise<unknown>> = {
   silent: (work) => work.rows(insert, ['silent']),
   hidden: (work) => work.rows(hidden, ['hidden']),
@@ -25,6 +27,15 @@ const changes: Record<string, (work: Work) => Promise<unknown>> = {
   audited: async (work) => {
     await work.rows(insert, ['audited'])
     await work.audit({ action: 'create', type: 'probe', id: '1', display: 'audited' })
+  },
+  large: async (work) => {
+    await work.rows(insert, ['large'])
+    for (const id of numbers(2_500)) await work.audit({ action: 'create', type: 'large', id, display: 'large' })
+  },
+  'large and failed': async (work) => {
+    await work.rows(insert, ['large and failed'])
+    for (const id of numbers(2_500)) await work.audit({ action: 'create', type: 'lost', id, display: 'lost' })
+    throw new Error('after many audit rows')
   },
   idle: (work) => work.rows('select 1', []),
   failed: async (work) => {
@@ -135,6 +146,15 @@ describe('a transaction that writes', () => {
     expect((await change('failed')).status).toBe(500)
     expect(await notes('failed')).toEqual([])
     expect(await cadastre.sql(`select from audit_log where resource_display = 'failed'`)).toEqual([])
+  })
+
+  test('thousands of rows has an audit entry for each, or none at all', async () => {
+    const entries = (type: string) => cadastre.sql('select from audit_log where resource_type = $1', [type])
+    expect((await change('large')).status).toBe(200)
+    expect(await entries('large')).toHaveLength(2_500)
+    expect((await change('large and failed')).status).toBe(500)
+    expect(await entries('lost')).toEqual([])
+    expect(await notes('large and failed')).toEqual([])
   })
 
   test('nothing needs no audit entry', async () => {

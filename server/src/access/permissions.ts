@@ -1,5 +1,5 @@
 import { forbidden, type Refusal } from '../http/errors.ts'
-import type { Access } from '../slice.ts'
+import type { Access, Door, ResourceAccess } from '../slice.ts'
 import { type Actor, may } from './actor.ts'
 import type { Grant, Target } from './grants.ts'
 
@@ -16,7 +16,15 @@ export function denialOf(actor: Actor, access: Access, action: Action, target: T
   if (access === 'public' || access === 'authenticated' || actor.isSuperadmin) return null
   if (access === 'superadmin') return forbidden('Superadmin required')
   if (may(actor, action, access.resource, target)) return null
+  if (doorsTo(access, action, target).some((door) => may(actor, door.action, door.type, 'any'))) return null
   return forbidden(deniedText(actor, action, access.resource, target))
+}
+
+/** Other rights that open this. */
+function doorsTo({ through, listedThrough = [] }: ResourceAccess, action: Action, target: Target): Door[] {
+  const isList = action === 'read' && target === 'any'
+  const named = [...(through?.[action] ?? []), ...(isList ? listedThrough : [])]
+  return named.map((door) => (typeof door === 'string' ? { type: door, action } : door))
 }
 
 function deniedText(actor: Actor, action: Action, type: string, target: Target): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemActor } from '../access/actor.ts'
+import { exactNumber } from '../db/wire.ts'
 import { auditStatement, changedFields } from './audit.ts'
 import { isSecretName, REDACTED, redact } from './redact.ts'
 
@@ -110,4 +111,10 @@ describe('changedFields', () => {
   test('a field that is gone has changed', () => {
     expect(changedFields({ a: 1, b: 2 }, { a: 1 })).toEqual(['b'])
   })
+})
+
+test('a count that JavaScript cannot hold keeps its digits', () => {
+  expect(JSON.stringify(redact({ total_ips: exactNumber('9223372036854775807') }))).toBe(
+    '{"total_ips":9223372036854775807}',
+  )
 })

@@ -3,10 +3,13 @@ const HARMLESS_NAME = /(_at|_id|_set|_prefix|_count|_days|_minutes|_type|_policy
 
 export const REDACTED = '[redacted]'
 
+// In the language since ES2026; the compiler's library does not have it yet.
+const { isRawJSON: isRawJson } = JSON as unknown as { isRawJSON: (value: unknown) => boolean }
+
 /** The image of a row as the audit log keeps it: complete, but without what must stay secret. */
 export function redact(image: unknown): unknown {
   if (Array.isArray(image)) return image.map(redact)
-  if (image === null || typeof image !== 'object') return image
+  if (image === null || typeof image !== 'object' || isRawJson(image)) return image
   return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, redactField(name, value)]))
 }
 

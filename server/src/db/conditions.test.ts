@@ -23,7 +23,7 @@ describe('tagConditions', () => {
   })
 
   test('an empty value is a value', () => {
-    expect(tagConditions(['env:'])).toEqual({ text: 'and tags @> $1::jsonb', values: ['{"env":""}'] })
+    expect(tagConditions(['env:'])).toEqual({ text: 'and tags ? $1::text', values: ['env'] })
   })
 
   test.each([[[]], [['']], [['  ', '\t']]])('nothing asked is no condition: %j', (tags) => {

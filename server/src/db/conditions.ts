@@ -7,10 +7,10 @@ export function tagConditions(tags: readonly string[], column = 'tags', firstPar
   const parts = tags
     .filter((tag) => tag.trim() !== '')
     .map((tag) => {
-      const [key = '', value] = tag.split(/:(.*)/s)
-      values.push(value === undefined ? key : JSON.stringify({ [key]: value }))
+      const [key = '', value = ''] = tag.split(/:(.*)/s).map((part) => part.trim())
+      values.push(value === '' ? key : JSON.stringify({ [key]: value }))
       const parameter = `$${firstParameter + values.length - 1}`
-      return value === undefined ? `and ${column} ? ${parameter}::text` : `and ${column} @> ${parameter}::jsonb`
+      return value === '' ? `and ${column} ? ${parameter}::text` : `and ${column} @> ${parameter}::jsonb`
     })
   return { text: parts.join(' '), values }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 
 // Type identifiers of PostgreSQL's catalog.
 const INT8 = 20
+const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 /** `2026-11-15 16:30:07.1234+00` → `2026-11-15T16:30:07.123Z`: UTC, cut (not rounded) to three digits. */
@@ -24,7 +25,17 @@ export function wireTimestamp(text: string): string {
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === TIMESTAMPTZ) return wireTimestamp
-    if (oid === INT8) return Number
+    if (oid === INT8) return exactNumber
+    if (oid === DATE) return String
     return pg.types.getTypeParser(oid, format)
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
+
+/** A count beyond what a JavaScript number tells apart (the size of an IPv6 network) leaves with its exact digits. */
+export function exactNumber(text: string): number {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : (rawJson(text) as number)
+}
+
+// In the language since ES2026; the compiler's library does not have it yet.
+const rawJson = (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { type AuditEntry, auditStatement } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/errors.ts'
-import { etagOf, matches } from '../http/etag.ts'
+import { etagOf, matchesEdit } from '../http/etag.ts'
 import type { JobCall } from '../jobs/job.ts'
 import { kyselyOver, type Run } from './kysely.ts'
 import type { Store } from './pool.ts'
@@ -64,6 +64,8 @@ export async function mutate<T>(
   }
 }
 
+const MOST_ENTRIES = 1000
+
 class OpenWork implements Work {
   readonly actor: Actor
   readonly rows: Work['rows']
@@ -87,7 +89,9 @@ class OpenWork implements Work {
   }
 
   async audit(...entries: AuditEntry[]): Promise<void> {
-    this.#entries.push(...entries)
+    for (const entry of entries) this.#entries.push(entry)
+    // Usually they leave with the commit; a large change must not gather all of its images in memory first.
+    if (this.#entries.length >= MOST_ENTRIES) await this.#flush()
   }
 
   unaudited(reason: string): void {
@@ -96,11 +100,17 @@ class OpenWork implements Work {
 
   expect(current: object): void {
     const wanted = this.#ifMatch
-    if (wanted !== undefined && !matches(wanted, etagOf(JSON.stringify(current)))) throw changedMeanwhile()
+    if (wanted !== undefined && !matchesEdit(wanted, etagOf(JSON.stringify(current)))) throw changedMeanwhile()
   }
 
   async enqueue({ task, payload, key, runAt }: JobCall): Promise<void> {
     await this.#run(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
+  }
+
+  async #flush(): Promise<void> {
+    const { text, values } = auditStatement(this.actor, this.#entries.splice(0))
+    this.#isExplained = true
+    await this.#run(text, values)
   }
 
   auditStatement(): { text: string; values: unknown[] } | null {

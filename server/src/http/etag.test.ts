@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { etagOf, matches } from './etag.ts'
+import { etagOf, matches, matchesEdit } from './etag.ts'
 
 describe('etagOf', () => {
   test('is a quoted text that a header can carry', () => {
@@ -31,4 +31,25 @@ describe('matches', () => {
       expect(matches(header, tag)).toBe(false)
     },
   )
+})
+
+describe('counters', () => {
+  const before = etagOf('{"name":"x","allocated_ips":3,"utilization_percent":1.18,"status":"active"}')
+  const counted = etagOf('{"name":"x","allocated_ips":4,"utilization_percent":1.57,"status":"active"}')
+  const edited = etagOf('{"name":"y","allocated_ips":3,"utilization_percent":1.18,"status":"active"}')
+
+  test('make another representation, but no other edit', () => {
+    expect(matches(before, counted)).toBe(false)
+    expect(matchesEdit(before, counted)).toBe(true)
+  })
+
+  test('do not hide an edit', () => {
+    expect(matchesEdit(before, edited)).toBe(false)
+    expect(matchesEdit('*', edited)).toBe(true)
+  })
+
+  test('in the words of a person are only words', () => {
+    const say = (count: number) => etagOf(JSON.stringify({ description: `"allocated_ips":${count}` }))
+    expect(matchesEdit(say(1), say(2))).toBe(false)
+  })
 })

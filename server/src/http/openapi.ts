@@ -54,6 +54,7 @@ type Schemas = {
   params?: z.ZodType
   querystring?: z.ZodType
   body?: z.ZodType
+  form?: z.ZodType
   response?: Record<string, z.ZodType>
 }
 
@@ -65,6 +66,7 @@ function operation(route: RouteOptions, components: Components): Json {
     params,
     querystring,
     body,
+    form,
     response = {},
   } = (route.schema ?? {}) as Schemas
   const access: Access = route.config?.access ?? 'public'
@@ -76,9 +78,10 @@ function operation(route: RouteOptions, components: Components): Json {
     ...(description === undefined ? {} : { description }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: !body.isOptional(), content: json(components.request(body)) } } : {}),
+    ...(form ? { requestBody: { required: true, content: { [FORM]: { schema: components.request(form) } } } } : {}),
     responses: responsesOf(
       response,
-      standardProblems(route, access, parameters.length > 0 || body !== undefined),
+      standardProblems(route, access, parameters.length > 0 || (body ?? form) !== undefined),
       components,
     ),
     ...(access === 'public' ? {} : { security: [{ HTTPBearer: [] }] }),
@@ -99,6 +102,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, co
   }))
 }
 
+const FORM = 'multipart/form-data'
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The refusals that any route can give because of where it hangs, not because of what it does. */
@@ -128,8 +132,9 @@ function responseOf(status: string, schema: z.ZodType, components: Components): 
   const meta = schema.meta() ?? {}
   const description = DESCRIPTIONS[status] ?? meta.description ?? 'Done'
   if (schema instanceof z.ZodVoid) return { description }
-  const type = (meta.mediaType as string | undefined) ?? 'application/json'
-  return { description, content: { [type]: meta.mediaType ? {} : { schema: components.response(schema) } } }
+  const types = meta.mediaType as readonly string[] | undefined
+  if (!types) return { description, content: json(components.response(schema)) }
+  return { description, content: Object.fromEntries(types.map((type) => [type, {}])) }
 }
 
 const DESCRIPTIONS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { Action } from '../access/permissions.ts'
 import { mutate, type Reader, reader, type Work } from '../db/work.ts'
@@ -25,6 +26,8 @@ declare module 'fastify' {
     tag?: string
   }
   interface FastifySchema {
+    /** The fields of a multipart form; the operation checks them itself, when it has read the file. */
+    form?: z.ZodType
     /** Left out of the published document: pages and files, not operations. */
     hide?: boolean
     operationId?: string

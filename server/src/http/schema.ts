@@ -78,7 +78,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** `tag=key` (present) and `tag=key:value` (equal), all of which must hold. */
 export const TagFilter = z.array(z.string().max(1024)).max(50).default([])
 
-/** A body that is not JSON. */
-export const media = (type: string, description: string) => z.unknown().meta({ mediaType: type, description })
+/** An answer that is a file or a stream, in one of these types. */
+export const media = (types: string | readonly string[], description: string) =>
+  z.unknown().meta({ mediaType: [types].flat(), description })
 /** An answer without a body. */
 export const Nothing = z.void().meta({ description: 'Done; there is no body' })

@@ -1,0 +1,54 @@
+import type { TestApp } from '../harness.ts'
+
+/** Each finds what must not be; the database is asked directly, past the product. */
+const violations: Record<string, string> = {
+  'two live subnets of a space overlap': `
+    select a.network::text, b.network::text as other from subnet a join subnet b on a.space_id = b.space_id
+      and a.id < b.id and a.network && b.network where a.deleted_at is null and b.deleted_at is null`,
+  'two live blocks beside each other overlap': `
+    select a.network::text, b.network::text as other from ip_block a join ip_block b on a.space_id = b.space_id
+      and a.parent_block_id is not distinct from b.parent_block_id and a.id < b.id and a.network && b.network
+    where a.deleted_at is null and b.deleted_at is null`,
+  'a live block is not strictly inside its live parent of the same space': `
+    select b.network::text from ip_block b left join ip_block p on p.id = b.parent_block_id
+      and p.deleted_at is null and p.space_id = b.space_id and b.network << p.network
+    where b.deleted_at is null and b.parent_block_id is not null and p.id is null`,
+  'a live subnet is not inside its live block of the same space': `
+    select s.network::text from subnet s left join ip_block b on b.id = s.block_id and b.deleted_at is null
+      and b.space_id = s.space_id and s.network <<= b.network
+    where s.deleted_at is null and b.id is null`,
+  'a live subnet overlaps a block that is not above it': `
+    select s.network::text, b.network::text as other from subnet s join ip_block b on b.space_id = s.space_id
+      and b.network && s.network and b.deleted_at is null
+    where s.deleted_at is null and b.id not in (select block_chain(s.block_id))`,
+  'an address lies outside its subnet': `
+    select a.address::text from ip_address a join subnet s on s.id = a.subnet_id where not a.address <<= s.network`,
+  'the counters of a subnet differ from a recount': `
+    select s.network::text, counted.*, told.* from subnet s
+      cross join lateral (select count(*) as row_count, count(*) filter (where status <> 'available') as used
+        from ip_address where subnet_id = s.id) counted
+      cross join lateral (select s.address_rows + coalesce(sum(d.address_rows), 0) as told_rows,
+        s.allocated_ips + coalesce(sum(d.allocated_ips), 0) as told_used from usage_delta d where d.subnet_id = s.id) told
+    where row_count <> told_rows or used <> told_used`,
+  'the counter of a block differs from a recount': `
+    select b.network::text, counted.used, told.used as told from ip_block b
+      cross join lateral (select count(*) as used from ip_address a join subnet s on s.id = a.subnet_id
+        where s.space_id = b.space_id and s.network <<= b.network and s.deleted_at is null
+          and a.status <> 'available') counted
+      cross join lateral (select b.allocated_ips + coalesce((select d.allocated_ips from block_usage_delta d
+        where d.block_id = b.id), 0) as used) told
+    where b.deleted_at is null and counted.used <> told.used`,
+  'a run that is called full has a hole': `
+    select f.* from full_run f where (select count(*) from ip_address a where a.subnet_id = f.subnet_id
+      and a.address between f.first and f.last) <> f.last - f.first + 1`,
+}
+
+/** Names of the rules that are broken, with the rows that break them. */
+export async function broken({ sql }: TestApp): Promise<{ rule: string; rows: object[] }[]> {
+  const found: { rule: string; rows: object[] }[] = []
+  for (const [rule, text] of Object.entries(violations)) {
+    const rows = await sql(text)
+    if (rows.length > 0) found.push({ rule, rows })
+  }
+  return found
+}
