@@ -168,7 +168,7 @@ describe('a token bound to one subnet', () => {
 
   test('is refused at other families and never acts as superadmin, whoever owns it', async () => {
     const token = await bound('*')
-    expect((await cadastre.call('GET', '/api/v1/ipam/spaces', { token })).status).toBe(403)
+    expect((await cadastre.call('GET', '/api/v1/ipam/templates', { token })).status).toBe(403)
     expect((await cadastre.call('GET', '/api/v1/users', { token })).status).toBe(403)
   })
 

@@ -24,6 +24,9 @@ const general = {
   session_timeout_minutes: count(0, 525_600),
   auto_logout_minutes: count(0, 525_600),
   release_check_enabled: z.boolean(),
+  soft_delete_purge_days: count(0, 3650),
+  reservation_sweep_enabled: z.boolean(),
+  vrf_strict_rd_validation: z.boolean(),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

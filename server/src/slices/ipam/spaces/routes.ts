@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { forbidden } from '../../../http/errors.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
+import { EffectiveDhcp, EffectiveDns } from '../blocks/effective.ts'
+import { destroySpace, trashSpace } from '../trash/trash.ts'
+import { FindFree, FreeFound, findFree } from './find-free.ts'
 import { IpSpace, IpSpaceCreate, IpSpaceFilter, IpSpaceUpdate } from './schema.ts'
-import { createSpace, deleteSpace, getSpace, listSpaces, trashSpace, updateSpace } from './spaces.ts'
+import { createSpace, getSpace, listSpaces, updateSpace } from './spaces.ts'
 
 export function spaceRoutes(app: Routes): void {
   app.get(
@@ -64,7 +67,7 @@ export function spaceRoutes(app: Routes): void {
     {
       schema: {
         operationId: 'ipam_spaces_delete',
-        summary: 'Move an IP space to the trash, or delete it for good',
+        summary: 'Move an IP space and what is in it to the trash, or delete an empty one for good',
         params: IdPath,
         querystring: z.object({ permanent: z.boolean().default(false) }),
         response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
@@ -73,8 +76,58 @@ export function spaceRoutes(app: Routes): void {
     async (request, reply) => {
       const { permanent } = request.query
       if (permanent && !request.actor.isSuperadmin) throw forbidden('Superadmin required')
-      await request.mutate((work) => (permanent ? deleteSpace : trashSpace)(work, request.params.id))
+      await request.mutate((work) => (permanent ? destroySpace : trashSpace)(work, request.params.id))
       return reply.code(204).send()
     },
+  )
+
+  app.get(
+    '/:id/effective-dns',
+    {
+      schema: {
+        operationId: 'ipam_spaces_effective_dns',
+        summary: 'DNS settings that count in an IP space',
+        params: IdPath,
+        response: { 200: EffectiveDns, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { dns_group_ids, dns_zone_id, dns_additional_zone_ids } = await getSpace(
+        request.reader(),
+        request.params.id,
+      )
+      return { dns_group_ids, dns_zone_id, dns_additional_zone_ids, inherited_from_block_id: null }
+    },
+  )
+
+  app.get(
+    '/:id/effective-dhcp',
+    {
+      schema: {
+        operationId: 'ipam_spaces_effective_dhcp',
+        summary: 'DHCP server group that counts in an IP space',
+        params: IdPath,
+        response: { 200: EffectiveDhcp, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { dhcp_server_group_id } = await getSpace(request.reader(), request.params.id)
+      return { dhcp_server_group_id, inherited_from_block_id: null, inherited_from_space: false }
+    },
+  )
+
+  app.post(
+    '/:id/find-free',
+    {
+      config: { action: 'read' },
+      schema: {
+        operationId: 'ipam_spaces_find_free',
+        summary: 'Find free networks of a length in an IP space',
+        params: IdPath,
+        body: FindFree,
+        response: { 200: FreeFound, 404: Problem },
+      },
+    },
+    (request) => findFree(request.reader(), request.params.id, request.body),
   )
 }

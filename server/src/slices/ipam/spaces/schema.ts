@@ -1,35 +1,22 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Description, ddnsFields, dnsFields, emptyIsNull, Name, probeFields } from '../fields.ts'
 
 const Color = z.enum(['slate', 'red', 'amber', 'emerald', 'cyan', 'blue', 'violet', 'pink'])
-const HostnamePolicy = z.enum(['client_provided', 'client_or_generated', 'always_generate', 'disabled'])
-
-// Labels of letters, digits, hyphens and underscores; a final dot and capitals are put right, not refused.
-const DOMAIN = /^(?=.{1,254}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/i
 
 const fields = {
-  name: z.string().min(1).max(255),
-  description: z.string().max(65_536),
+  name: Name.min(1),
+  description: Description,
   is_default: z.boolean(),
   tags: Tags,
-  color: z
-    .union([Color, z.literal('')])
-    .nullable()
-    .transform((color) => color || null),
-  dns_group_ids: z.array(Uuid).max(100),
-  dns_zone_id: Uuid.nullable(),
-  dns_additional_zone_ids: z.array(Uuid).max(500),
-  ddns_enabled: z.boolean(),
-  ddns_hostname_policy: HostnamePolicy,
-  ddns_domain_override: z
-    .string()
-    .max(255)
-    .refine((text) => text === '' || DOMAIN.test(text), 'it is not a domain name')
-    .transform((text) => text.toLowerCase().replace(/\.$/, '') || null)
-    .nullable(),
-  ddns_ttl: z.int().min(0).max(2_147_483_647).nullable(),
-  do_not_probe: z.boolean(),
-  do_not_probe_reason: z.string().max(65_536),
+  color: emptyIsNull(Color),
+  ...dnsFields,
+  dhcp_server_group_id: Uuid.nullable(),
+  ...ddnsFields,
+  ...probeFields,
+  vrf_id: Uuid.nullable(),
+  asn_id: Uuid.nullable(),
+  customer_id: Uuid.nullable(),
   vrf_name: z.string().max(64).nullable(),
   route_distinguisher: z.string().max(32).nullable(),
   route_targets: z.array(z.string().max(64)).max(100).nullable(),
@@ -45,12 +32,16 @@ export const IpSpaceCreate = z
     dns_group_ids: fields.dns_group_ids.default([]),
     dns_zone_id: fields.dns_zone_id.default(null),
     dns_additional_zone_ids: fields.dns_additional_zone_ids.default([]),
+    dhcp_server_group_id: fields.dhcp_server_group_id.default(null),
     ddns_enabled: fields.ddns_enabled.default(false),
     ddns_hostname_policy: fields.ddns_hostname_policy.default('client_or_generated'),
     ddns_domain_override: fields.ddns_domain_override.default(null),
     ddns_ttl: fields.ddns_ttl.default(null),
     do_not_probe: fields.do_not_probe.default(false),
     do_not_probe_reason: fields.do_not_probe_reason.default(''),
+    vrf_id: fields.vrf_id.default(null),
+    asn_id: fields.asn_id.default(null),
+    customer_id: fields.customer_id.default(null),
     vrf_name: fields.vrf_name.default(null),
     route_distinguisher: fields.route_distinguisher.default(null),
     route_targets: fields.route_targets.default(null),
@@ -73,12 +64,16 @@ export const IpSpace = z
     dns_group_ids: z.array(Uuid),
     dns_zone_id: Uuid.nullable(),
     dns_additional_zone_ids: z.array(Uuid),
+    dhcp_server_group_id: Uuid.nullable(),
     ddns_enabled: z.boolean(),
     ddns_hostname_policy: z.string(),
     ddns_domain_override: z.string().nullable(),
     ddns_ttl: z.int().nullable(),
     do_not_probe: z.boolean(),
     do_not_probe_reason: z.string(),
+    vrf_id: Uuid.nullable(),
+    asn_id: Uuid.nullable(),
+    customer_id: Uuid.nullable(),
     vrf_name: z.string().nullable(),
     route_distinguisher: z.string().nullable(),
     route_targets: z.array(z.string()).nullable(),
@@ -88,7 +83,7 @@ export const IpSpace = z
   .meta({ id: 'IpSpace' })
 export type IpSpace = z.output<typeof IpSpace>
 
-export const IpSpaceFilter = z.object({ tag: TagFilter })
+export const IpSpaceFilter = z.object({ customer_id: Uuid.optional(), tag: TagFilter })
 export type IpSpaceFilter = z.output<typeof IpSpaceFilter>
 
 /** Wire names, in the order they are sent. */

@@ -6,8 +6,11 @@ import { spaceTools } from './tools.ts'
 export const spaces: Slice = {
   tag: 'ipam spaces',
   prefix: '/ipam/spaces',
-  access: { resource: 'ip_space' },
+  access: { resource: 'ip_space', listedThrough: ['ip_block', 'subnet'] },
   routes: spaceRoutes,
   tools: spaceTools,
-  constraints: { ip_space_name_key: ({ name }) => `An IP space named '${name}' already exists` },
+  constraints: {
+    ip_space_name_key: ({ name }) => `An IP space named '${name}' already exists`,
+    ip_space_has_blocks: () => 'The IP space has live blocks',
+  },
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { personWith } from '../../../../test/people.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
@@ -31,7 +32,25 @@ describe('POST /ipam/spaces', () => {
       dns_additional_zone_ids: [],
       ddns_enabled: false,
       ddns_hostname_policy: 'client_or_generated',
+      dhcp_server_group_id: null,
+      vrf_id: null,
+      asn_id: null,
+      customer_id: null,
     })
+  })
+
+  test('a reference to a row that is not there answers 422 and names it', async () => {
+    for (const [column, table] of [
+      ['vrf_id', 'vrf'],
+      ['asn_id', 'asn'],
+      ['customer_id', 'customer'],
+      ['dhcp_server_group_id', 'dhcp_server_group'],
+    ] as const) {
+      expect(await create({ name: 'dangling', [column]: UNKNOWN })).toMatchObject({
+        status: 422,
+        body: { detail: `${column} references a ${table} row that does not exist.` },
+      })
+    }
   })
 
   test('the audit row commits with it, with the whole image and the request id', async () => {
@@ -78,6 +97,10 @@ describe('POST /ipam/spaces', () => {
       vrf_name: 'x'.repeat(65),
       route_distinguisher: [],
       route_targets: [1],
+      dhcp_server_group_id: 'x',
+      vrf_id: 1,
+      asn_id: 'x',
+      customer_id: '',
     }
     const { status, body } = await create(wrong)
     expect(status).toBe(422)
@@ -154,6 +177,44 @@ describe('GET /ipam/spaces', () => {
     expect(await names('tag=env&tag=team')).toEqual(['tag a'])
     expect(await names('tag=env:none')).toEqual([])
     expect(await names(`tag=${encodeURIComponent("x'; drop table ip_space; --:y")}`)).toEqual([])
+  })
+})
+
+describe('GET /ipam/spaces, for some', () => {
+  const ids = async (token: string) =>
+    (await cadastre.call('GET', PATH, { token })).body.map(({ id }: { id: string }) => id)
+
+  test('filters by customer; clearing the customer takes it out', async () => {
+    const [customer] = await cadastre.sql<{ id: string }>(
+      `insert into customer (id, name) values (gen_random_uuid(), 'acme') returning id`,
+    )
+    const { body } = await create({ name: 'of acme', customer_id: customer?.id })
+    const found = async () => (await cadastre.call('GET', `${PATH}?customer_id=${customer?.id}`)).body
+    expect(await found()).toEqual([body])
+    await cadastre.call('PUT', `${PATH}/${body.id}`, { body: { customer_id: null } })
+    expect(await found()).toEqual([])
+  })
+
+  test('a right to one space shows that one', async () => {
+    const mine = (await create({ name: 'mine' })).body.id
+    const other = (await create({ name: 'not mine' })).body.id
+    const { token } = await personWith(cadastre, [{ action: 'read', resource_type: 'ip_space', resource_id: mine }])
+    expect(await ids(token)).toEqual([mine])
+    expect((await cadastre.call('GET', `${PATH}/${mine}`, { token })).status).toBe(200)
+    expect((await cadastre.call('GET', `${PATH}/${other}`, { token })).status).toBe(403)
+    const wanted = { body: { prefix_length: 24 }, token }
+    expect((await cadastre.call('POST', `${PATH}/${mine}/find-free`, wanted)).status).toBe(200)
+    expect((await cadastre.call('POST', `${PATH}/${other}/find-free`, wanted)).status).toBe(403)
+    expect((await cadastre.call('PUT', `${PATH}/${mine}`, { body: { name: 'x' }, token })).status).toBe(403)
+  })
+
+  test('a right to one block lists the space it is in', async () => {
+    const space = (await create({ name: 'around a block' })).body.id
+    const body = { space_id: space, network: '10.0.0.0/8' }
+    const block = (await cadastre.call('POST', '/api/v1/ipam/blocks', { body })).body.id
+    const { token } = await personWith(cadastre, [{ action: 'read', resource_type: 'ip_block', resource_id: block }])
+    expect(await ids(token)).toEqual([space])
+    expect((await cadastre.call('GET', `${PATH}/${space}`, { token })).status).toBe(403)
   })
 })
 
@@ -248,6 +309,24 @@ describe('DELETE /ipam/spaces/{id}', () => {
       1,
     )
     expect((await auditOf(body.id)).map(({ action }) => action)).toEqual(['create', 'soft_delete'])
+  })
+
+  test('takes its blocks and subnets along, in one batch', async () => {
+    const space = (await create({ name: 'full' })).body.id
+    const block = await cadastre.call('POST', '/api/v1/ipam/blocks', {
+      body: { space_id: space, network: '10.0.0.0/8' },
+    })
+    await cadastre.call('POST', `/api/v1/ipam/blocks/${block.body.id}/allocate-subnet`, { body: { prefix_len: 24 } })
+    expect((await cadastre.call('DELETE', `${PATH}/${space}?permanent=true`)).status).toBe(409)
+    expect((await cadastre.call('DELETE', `${PATH}/${space}`)).status).toBe(204)
+    const batches = await cadastre.sql(
+      `select deletion_batch_id from ip_space where id = $1
+       union all select deletion_batch_id from ip_block where space_id = $1
+       union all select deletion_batch_id from subnet where space_id = $1`,
+      [space],
+    )
+    expect(batches).toHaveLength(3)
+    expect(new Set(batches.map(({ deletion_batch_id }) => deletion_batch_id)).size).toBe(1)
   })
 
   test('permanent removes the row', async () => {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import { visibleIds } from '../../../access/actor.ts'
-import { type Conditions, idsIn, tagConditions } from '../../../db/conditions.ts'
+import { type Conditions, tagConditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
+import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
-import { changesOf, jsonColumns } from './rules.ts'
+import { visibleSpaces } from '../scope.ts'
 import {
   createColumns,
   type IpSpace,
@@ -20,21 +19,24 @@ const insertSpace = insertOf('ip_space', ['id', ...createColumns], spaceColumns)
 
 export async function listSpaces(reader: Reader, filter: IpSpaceFilter): Promise<IpSpace[]> {
   const { text, values } = conditions(reader, filter)
-  return reader.rows(`select ${columns} from ip_space where ${text} order by name, id`, values)
+  return reader.rows(`select ${columns} from ip_space s where ${text} order by name, id`, values)
 }
 
 export async function countSpaces(reader: Reader, filter: IpSpaceFilter): Promise<{ count: number }> {
   const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from ip_space where ${text}`, values)
+  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from ip_space s where ${text}`, values)
   return { count: row?.count ?? 0 }
 }
 
 /** Live spaces that match and that the actor may see. */
-function conditions({ actor }: Reader, { tag }: IpSpaceFilter): Conditions {
-  const tags = tagConditions(tag, 'tags', 2)
+function conditions({ actor }: Reader, { customer_id, tag }: IpSpaceFilter): Conditions {
+  const customer = customer_id === undefined ? [] : [customer_id]
+  const tags = tagConditions(tag, 'tags', customer.length + 1)
+  const visible = visibleSpaces(actor, 's', customer.length + tags.values.length + 1)
+  const ofCustomer = customer.length > 0 ? 'and customer_id = $1' : ''
   return {
-    text: `deleted_at is null and ($1::uuid[] is null or id = any($1)) ${tags.text}`,
-    values: [idsIn(visibleIds(actor, 'read', 'ip_space')), ...tags.values],
+    text: `deleted_at is null ${ofCustomer} ${tags.text} ${visible.text}`,
+    values: [...customer, ...tags.values, ...visible.values],
   }
 }
 
@@ -46,16 +48,6 @@ export async function getSpace(reader: Reader, id: string): Promise<IpSpace> {
   return space
 }
 
-async function lockSpace(work: Work, id: string): Promise<IpSpace> {
-  const [space] = await work.rows<IpSpace>(
-    `select ${columns} from ip_space where id = $1 and deleted_at is null for update`,
-    [id],
-  )
-  if (!space) throw notFound('IP space')
-  work.expect(space)
-  return space
-}
-
 export async function createSpace(work: Work, input: IpSpaceCreate): Promise<IpSpace> {
   const [space] = await work.rows<IpSpace>(...insertSpace({ id: newId(), ...jsonColumns(input) }))
   if (!space) throw new Error('an insert returned no row')
@@ -64,35 +56,25 @@ export async function createSpace(work: Work, input: IpSpaceCreate): Promise<IpS
 }
 
 export async function updateSpace(work: Work, id: string, input: IpSpaceUpdate): Promise<IpSpace> {
-  const before = await lockSpace(work, id)
+  const before = await lockedSpace(work, id)
   const changes = changesOf(before, input)
   if (Object.keys(changes).length === 0) {
     work.unaudited('nothing changes')
     return before
   }
-  const after = (await work.db
-    .updateTable('ip_space')
-    .set({ ...jsonColumns(changes), modified_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .returning(spaceColumns)
-    .executeTakeFirstOrThrow()) as IpSpace
+  const [after] = await work.rows<IpSpace>(...updateOf('ip_space', id, changes, spaceColumns))
+  if (!after) throw new Error('a locked row is gone')
   await work.audit({ action: 'update', type: 'ip_space', id, display: after.name, before, after })
   return after
 }
 
-/** Into the trash: the row stays, and its name is free again. */
-export async function trashSpace(work: Work, id: string): Promise<void> {
-  const before = await lockSpace(work, id)
-  await work.db
-    .updateTable('ip_space')
-    .set({ deleted_at: sql<string>`now()`, deleted_by_user_id: work.actor.userId, deletion_batch_id: newId() })
-    .where('id', '=', id)
-    .execute()
-  await work.audit({ action: 'soft_delete', type: 'ip_space', id, display: before.name, before })
-}
-
-export async function deleteSpace(work: Work, id: string): Promise<void> {
-  const before = await lockSpace(work, id)
-  await work.db.deleteFrom('ip_space').where('id', '=', id).execute()
-  await work.audit({ action: 'delete', type: 'ip_space', id, display: before.name, before })
+/** An edit does not hold up those who work on the blocks and subnets of the space. */
+async function lockedSpace(work: Work, id: string): Promise<IpSpace> {
+  const [space] = await work.rows<IpSpace>(
+    `select ${columns} from ip_space where id = $1 and deleted_at is null for no key update`,
+    [id],
+  )
+  if (!space) throw notFound('IP space')
+  work.expect(space)
+  return space
 }

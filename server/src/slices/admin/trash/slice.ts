@@ -1,0 +1,12 @@
+import type { Slice } from '../../../slice.ts'
+import { trashPurge } from './jobs.ts'
+import { trashRoutes } from './routes.ts'
+
+/** The trash: what was deleted and can come back. */
+export const trash: Slice = {
+  tag: 'trash',
+  prefix: '/admin/trash',
+  access: 'superadmin',
+  routes: trashRoutes,
+  jobs: [trashPurge],
+}

@@ -1,0 +1,100 @@
+import { may, visibleIds } from '../../access/actor.ts'
+import { type Conditions, idsIn } from '../../db/conditions.ts'
+import { newId } from '../../db/ids.ts'
+import { insertOf } from '../../db/insert.ts'
+import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { definitionFault } from './rules.ts'
+import {
+  type CustomField,
+  type CustomFieldCreate,
+  type CustomFieldFilter,
+  type CustomFieldUpdate,
+  createColumns,
+  fieldColumns,
+} from './schema.ts'
+
+const columns = fieldColumns.join(', ')
+const insertField = insertOf('custom_field', ['id', ...createColumns], fieldColumns)
+
+export async function listCustomFields(reader: Reader, filter: CustomFieldFilter): Promise<CustomField[]> {
+  const { text, values } = conditions(reader, filter)
+  return reader.rows(
+    `select ${columns} from custom_field where ${text} order by resource_type, display_order, name`,
+    values,
+  )
+}
+
+export async function countCustomFields(reader: Reader, filter: CustomFieldFilter): Promise<{ count: number }> {
+  const { text, values } = conditions(reader, filter)
+  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from custom_field where ${text}`, values)
+  return { count: row?.count ?? 0 }
+}
+
+/** The types whose resources can have custom fields: whoever may look at one of those may look at its definitions. */
+export const DESCRIBED = ['ip_space', 'ip_block', 'subnet', 'ip_address'] as const
+
+function conditions({ actor }: Reader, { resource_type }: CustomFieldFilter): Conditions {
+  const readable = DESCRIBED.filter((type) => may(actor, 'read', type, 'any'))
+  return {
+    text: `($1::uuid[] is null or id = any($1) or resource_type = any($2::text[]))
+      and ($3::text is null or resource_type = $3)`,
+    values: [idsIn(visibleIds(actor, 'read', 'custom_field')), readable, resource_type ?? null],
+  }
+}
+
+export async function getCustomField(reader: Reader, id: string): Promise<CustomField> {
+  const { text, values } = conditions(reader, {})
+  const [field] = await reader.rows<CustomField>(`select ${columns} from custom_field where ${text} and id = $4`, [
+    ...values,
+    id,
+  ])
+  if (!field) throw notFound('Custom field')
+  return field
+}
+
+async function lockedField(work: Work, id: string): Promise<CustomField> {
+  const [field] = await work.rows<CustomField>(`select ${columns} from custom_field where id = $1 for no key update`, [
+    id,
+  ])
+  if (!field) throw notFound('Custom field')
+  work.expect(field)
+  return field
+}
+
+export async function createCustomField(work: Work, input: CustomFieldCreate): Promise<CustomField> {
+  refuseFault(input)
+  const [field] = await work.rows<CustomField>(...insertField({ id: newId(), ...jsonColumns(input) }))
+  if (!field) throw new Error('an insert returned no row')
+  await work.audit({ action: 'create', type: 'custom_field', id: field.id, display: displayOf(field), after: field })
+  return field
+}
+
+export async function updateCustomField(work: Work, id: string, input: CustomFieldUpdate): Promise<CustomField> {
+  const before = await lockedField(work, id)
+  const changes = changesOf(before, input)
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  refuseFault({ ...before, ...changes } as CustomField)
+  const [after] = await work.rows<CustomField>(...updateOf('custom_field', id, changes, fieldColumns))
+  if (!after) throw new Error('an update of a locked row returned none')
+  await work.audit({ action: 'update', type: 'custom_field', id, display: displayOf(after), before, after })
+  return after
+}
+
+/** The values stay where they are: a definition that is made again finds them. */
+export async function deleteCustomField(work: Work, id: string): Promise<void> {
+  const before = await lockedField(work, id)
+  await work.rows('delete from custom_field where id = $1', [id])
+  await work.audit({ action: 'delete', type: 'custom_field', id, display: displayOf(before), before })
+}
+
+const displayOf = ({ resource_type, name }: CustomField): string => `${resource_type}.${name}`
+
+function refuseFault(definition: CustomFieldCreate): void {
+  const fault = definitionFault(definition)
+  if (fault) throw invalid(fault)
+}

@@ -1,0 +1,17 @@
+import type { Slice } from '../../slice.ts'
+import { DESCRIBED } from './custom-fields.ts'
+import { customFieldRoutes } from './routes.ts'
+import { customFieldTools } from './tools.ts'
+
+/** Custom fields: what else can be said about spaces, blocks, subnets and addresses. */
+export const customFields: Slice = {
+  tag: 'custom fields',
+  prefix: '/custom-fields',
+  access: { resource: 'custom_field', through: { read: DESCRIBED } },
+  routes: customFieldRoutes,
+  tools: customFieldTools,
+  constraints: {
+    custom_field_name_key: ({ name, resource_type }) =>
+      `A custom field named '${name}' already exists for ${resource_type}`,
+  },
+}

@@ -1,0 +1,130 @@
+import { parseCidr } from '@cadastre/core/ip'
+import { type Actor, may } from '../../../access/actor.ts'
+import type { Conditions } from '../../../db/conditions.ts'
+import { newId } from '../../../db/ids.ts'
+import { insertOf } from '../../../db/insert.ts'
+import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { holdSubnet } from '../locks.ts'
+import { visibleSubnets } from '../scope.ts'
+import { changesShape, type Shape, shapedAs, shapeFault } from './rules.ts'
+import {
+  type AddressSet,
+  type AddressSetCreate,
+  type AddressSetFilter,
+  type AddressSetQuery,
+  type AddressSetUpdate,
+  createColumns,
+  setColumns,
+} from './schema.ts'
+
+const columns = setColumns.map((name) => `a.${name}`).join(', ')
+const ofLiveSubnets = 'address_set a join subnet s on s.id = a.subnet_id and s.deleted_at is null'
+const insertSet = insertOf('address_set', ['id', ...createColumns], setColumns)
+
+export async function listAddressSets(reader: Reader, { limit, ...filter }: AddressSetQuery): Promise<AddressSet[]> {
+  const { text, values } = conditions(reader, filter)
+  return reader.rows(
+    `select ${columns} from ${ofLiveSubnets} where ${text} order by a.name, a.id limit $${values.length + 1}`,
+    [...values, limit],
+  )
+}
+
+export async function countAddressSets(reader: Reader, filter: AddressSetFilter): Promise<{ count: number }> {
+  const { text, values } = conditions(reader, filter)
+  const [row] = await reader.rows<{ count: number }>(
+    `select count(*) as count from ${ofLiveSubnets} where ${text}`,
+    values,
+  )
+  return { count: row?.count ?? 0 }
+}
+
+/** A set is seen with its subnet. */
+function conditions({ actor }: Reader, filter: AddressSetFilter): Conditions {
+  const visible = visibleSubnets(actor, 's', 5)
+  return {
+    text: `($1::uuid is null or a.subnet_id = $1) and ($2::uuid is null or a.customer_id = $2)
+      and ($3::uuid is null or a.site_id = $3)
+      and ($4::text is null or strpos(lower(a.name), lower($4)) > 0 or strpos(lower(a.description), lower($4)) > 0)
+      ${visible.text}`,
+    values: [
+      filter.subnet_id ?? null,
+      filter.customer_id ?? null,
+      filter.site_id ?? null,
+      filter.search ?? null,
+      ...visible.values,
+    ],
+  }
+}
+
+export async function getAddressSet(reader: Reader, id: string): Promise<AddressSet> {
+  const visible = visibleSubnets(reader.actor, 's', 2)
+  const [set] = await reader.rows<AddressSet>(
+    `select ${columns} from ${ofLiveSubnets} where a.id = $1 ${visible.text}`,
+    [id, ...visible.values],
+  )
+  if (!set) throw notFound('Address set')
+  return set
+}
+
+/** Its subnet is held first, then the row is locked: the order of all locks. */
+async function lockedSet(work: Work, id: string): Promise<{ set: AddressSet; network: string }> {
+  const [subnet] = await work.rows<{ network: string }>(
+    `select s.network from ${ofLiveSubnets} where a.id = $1 for key share of s`,
+    [id],
+  )
+  const [set] = await work.rows<AddressSet>(`select ${columns} from address_set a where a.id = $1 for no key update`, [
+    id,
+  ])
+  if (!subnet || !set) throw notFound('Address set')
+  work.expect(set)
+  return { set, network: subnet.network }
+}
+
+/** Handing out a part of a subnet is for those who may write the subnet. */
+export async function createAddressSet(work: Work, input: AddressSetCreate): Promise<AddressSet> {
+  refuseForeignSubnet(work.actor, input.subnet_id)
+  const { network } = await holdSubnet(work, input.subnet_id)
+  const shaped = shapedAs(input)
+  refuseShape(network, shaped)
+  const [set] = await work.rows<AddressSet>(...insertSet({ id: newId(), ...jsonColumns(shaped) }))
+  if (!set) throw new Error('an insert returned no row')
+  await work.audit({ action: 'create', type: 'address_set', id: set.id, display: set.name, after: set })
+  return set
+}
+
+export async function updateAddressSet(work: Work, id: string, input: AddressSetUpdate): Promise<AddressSet> {
+  const { set: before, network } = await lockedSet(work, id)
+  const wanted = shapedAs({ ...before, ...changesOf(before, input) } as AddressSet)
+  const changes = changesOf(before, wanted)
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  if (changesShape(changes)) {
+    refuseForeignSubnet(work.actor, before.subnet_id)
+    refuseShape(network, wanted)
+  }
+  const [after] = await work.rows<AddressSet>(...updateOf('address_set', id, changes, setColumns))
+  if (!after) throw new Error('an update of a locked row returned none')
+  await work.audit({ action: 'update', type: 'address_set', id, display: after.name, before, after })
+  return after
+}
+
+export async function deleteAddressSet(work: Work, id: string): Promise<void> {
+  const { set: before } = await lockedSet(work, id)
+  await work.rows('delete from address_set where id = $1', [id])
+  await work.audit({ action: 'delete', type: 'address_set', id, display: before.name, before })
+}
+
+function refuseForeignSubnet(actor: Actor, subnetId: string): void {
+  if (!may(actor, 'write', 'subnet', { one: subnetId })) throw forbidden("Permission denied: need 'write' on 'subnet'")
+}
+
+function refuseShape(network: string, shape: Shape): void {
+  const parsed = parseCidr(network)
+  if (!parsed) throw new Error(`${network} is stored as a network`)
+  const fault = shapeFault(parsed.cidr, network, shape)
+  if (fault) throw invalid(fault)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
+
+const RangeKind = z.enum(['contiguous', 'explicit'])
+
+const fields = {
+  name: z.string().min(1).max(255),
+  description: Description,
+  customer_id: emptyIsNull(Uuid),
+  site_id: emptyIsNull(Uuid),
+  range_kind: RangeKind,
+  start_address: emptyIsNull(IpAddressText),
+  end_address: emptyIsNull(IpAddressText),
+  explicit_addresses: z
+    .array(IpAddressText)
+    .max(1024)
+    .transform((addresses) => [...new Set(addresses)]),
+  tags: Tags,
+  custom_fields: CustomFields,
+}
+
+export const AddressSetCreate = z
+  .object({
+    subnet_id: Uuid,
+    name: fields.name,
+    description: fields.description.default(''),
+    customer_id: fields.customer_id.default(null),
+    site_id: fields.site_id.default(null),
+    range_kind: fields.range_kind.default('contiguous'),
+    start_address: fields.start_address.default(null),
+    end_address: fields.end_address.default(null),
+    explicit_addresses: fields.explicit_addresses.default([]),
+    tags: fields.tags.default({}),
+    custom_fields: fields.custom_fields.default({}),
+  })
+  .meta({ id: 'AddressSetCreate' })
+export type AddressSetCreate = z.output<typeof AddressSetCreate>
+
+/** A set stays in its subnet. */
+export const AddressSetUpdate = z.object(fields).partial().meta({ id: 'AddressSetUpdate' })
+export type AddressSetUpdate = z.output<typeof AddressSetUpdate>
+
+export const AddressSet = z
+  .object({
+    id: Uuid,
+    name: z.string(),
+    description: z.string(),
+    subnet_id: Uuid,
+    customer_id: Uuid.nullable(),
+    site_id: Uuid.nullable(),
+    range_kind: RangeKind,
+    start_address: z.string().nullable(),
+    end_address: z.string().nullable(),
+    explicit_addresses: z.array(z.string()),
+    tags: Tags,
+    custom_fields: CustomFields,
+    created_at: Timestamp,
+    modified_at: Timestamp,
+  })
+  .meta({ id: 'AddressSet' })
+export type AddressSet = z.output<typeof AddressSet>
+
+const filter = {
+  subnet_id: Uuid.optional(),
+  customer_id: Uuid.optional(),
+  site_id: Uuid.optional(),
+  search: z.string().max(255).optional(),
+}
+export const AddressSetFilter = z.object(filter)
+export type AddressSetFilter = z.output<typeof AddressSetFilter>
+
+export const AddressSetQuery = z.object({ ...filter, limit: z.int().min(1).max(1000).default(200) })
+export type AddressSetQuery = z.output<typeof AddressSetQuery>
+
+export const setColumns = Object.keys(AddressSet.shape) as (keyof AddressSet)[]
+export const createColumns = Object.keys(AddressSetCreate.shape) as (keyof AddressSetCreate)[]

@@ -1,0 +1,173 @@
+import { containsAddress, parseAddress } from '@cadastre/core/ip'
+import { may } from '../../../access/actor.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import { insertOf } from '../../../db/insert.ts'
+import { changesOf, updateOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict, invalid, notFound } from '../../../http/errors.ts'
+import { checkCustomFields } from '../../custom-fields/values.ts'
+import { refuseOutsideScope } from '../scope.ts'
+import { refuseForeignAddress } from './delegation.ts'
+import { type Ground, holdGround, refuseMulticast } from './ground.ts'
+import { noteMac, sightings } from './mac-history.ts'
+import { newRow, settleNew } from './new-row.ts'
+import { addressColumns, addressSelect, newColumns } from './rows.ts'
+import { changeFault, claimsRow, withConsequences } from './rules.ts'
+import type { Address, AddressCreate, AddressUpdate, MacSighting } from './schema.ts'
+import { collisions, poolWarnings, refuseWarned } from './warnings.ts'
+
+const insertAddress = insertOf('ip_address', newColumns, addressColumns)
+const liveAddress = `from ip_address where id = $1
+  and exists (select from subnet s where s.id = subnet_id and s.deleted_at is null)`
+
+export async function getAddress(reader: Reader, id: string): Promise<Address> {
+  const [address] = await reader.rows<Address>(`select ${addressSelect} ${liveAddress}`, [id])
+  if (!address) throw notFound('IP address')
+  if (!may(reader.actor, 'read', 'ip_address', { one: id })) refuseOutsideScope(reader.actor, 'read', address.subnet_id)
+  return address
+}
+
+export async function macHistory(reader: Reader, id: string): Promise<MacSighting[]> {
+  await getAddress(reader, id)
+  return sightings(reader, id)
+}
+
+export async function createAddress(work: Work, subnetId: string, input: AddressCreate): Promise<Address> {
+  const ground = await holdGround(work, subnetId)
+  refuseMulticast(ground)
+  refuseOutside(ground, input.address)
+  await refuseForeignAddress(work, { subnet_id: subnetId, address: input.address })
+  const row = newRow(work, ground, input, input.address)
+  const [, warnings] = await Promise.all([
+    refuseTaken(work, subnetId, input.address),
+    input.force ? [] : warningsOf(work, ground, input, row.forward_zone_id),
+  ])
+  refuseWarned(warnings)
+  const [address] = await work.rows<Address>(...insertAddress(row))
+  if (!address) throw new Error('an insert returned no row')
+  return settleNew(work, address)
+}
+
+function refuseOutside({ cidr, network }: Ground, text: string): void {
+  const address = parseAddress(text)
+  if (!address || !containsAddress(cidr, address)) throw invalid(`Address ${text} is not in ${network}`)
+}
+
+/** The key of the table has the last word; this says it before the warnings do. */
+async function refuseTaken(work: Work, subnetId: string, address: string): Promise<void> {
+  const [taken] = await work.rows('select id from ip_address where subnet_id = $1 and address = $2', [
+    subnetId,
+    address,
+  ])
+  if (taken) throw conflict(takenSentence(address))
+}
+
+export const takenSentence = (address: unknown): string =>
+  `${address === undefined ? 'An address of the request' : `Address ${address}`} is already allocated in this subnet`
+
+async function warningsOf(work: Work, ground: Ground, input: AddressCreate, zone: string | null): Promise<object[]> {
+  const { hostname, mac_address: mac, role, address } = input
+  return [...(await collisions(work, { hostname, zone, mac, role })), ...poolWarnings(ground, address)]
+}
+
+export async function updateAddress(work: Work, id: string, input: AddressUpdate): Promise<Address> {
+  const before = await lockAddress(work, id, 'write')
+  const { force = false, ...given } = input
+  const changes = await acceptedChanges(work, before, given)
+  if (!force) await refuseChangeCollisions(work, before, given, changes)
+  const after = await write(work, before, changes)
+  await noteMac(work, id, after.mac_address)
+  return after
+}
+
+/** The row, held for a change that its caller may make. */
+async function lockAddress(work: Work, id: string, action: 'write' | 'delete'): Promise<Address> {
+  // The subnet first: whoever restructures it holds it, and then waits for no address of ours.
+  const [, [address]] = await Promise.all([
+    work.rows('select id from subnet where id = (select subnet_id from ip_address where id = $1) for key share', [id]),
+    work.rows<Address>(`select ${addressSelect} ${liveAddress} for no key update`, [id]),
+  ])
+  if (!address) throw notFound('IP address')
+  await refuseForeignAddress(work, address, action)
+  if (address.auto_from_lease) {
+    throw conflict(`Address ${address.address} mirrors a DHCP lease; change the lease or make a reservation instead`)
+  }
+  work.expect(address)
+  return address
+}
+
+type Given = Omit<AddressUpdate, 'force'>
+type Changes = Partial<Omit<Given, 'dns_zone_id'>> & { forward_zone_id?: string | null }
+
+/** What the request changes of the row, with what follows from it, as far as the rules allow. */
+async function acceptedChanges(work: Work, before: Address, given: Given): Promise<Changes> {
+  const { dns_zone_id, ...columns } = given
+  const wanted: Changes = dns_zone_id === undefined ? columns : { ...columns, forward_zone_id: dns_zone_id }
+  const changes = withConsequences(before, changesOf(before, wanted))
+  const fault = changeFault(before, changes)
+  if (fault) throw invalid(fault)
+  if (changes.custom_fields) await checkCustomFields(work, 'ip_address', changes.custom_fields, false)
+  const isNamedAnew = Boolean(changes.hostname) && dns_zone_id === undefined && before.forward_zone_id === null
+  if (!isNamedAnew) return changes
+  const { zone } = await holdGround(work, before.subnet_id)
+  return zone === null ? changes : { ...changes, forward_zone_id: zone }
+}
+
+/** Only what the body names is checked: a collision that was confirmed once is not brought up with every edit. */
+async function refuseChangeCollisions(work: Work, before: Address, given: Given, changes: Changes): Promise<void> {
+  const { hostname, forward_zone_id: zone, role } = { ...before, ...changes }
+  const isNamed = 'hostname' in changes || 'forward_zone_id' in changes
+  const mac = 'mac_address' in changes ? (given.mac_address ?? null) : null
+  refuseWarned(
+    await collisions(work, {
+      id: before.id,
+      hostname: isNamed ? (hostname ?? null) : null,
+      zone: zone ?? null,
+      mac,
+      role: role ?? null,
+    }),
+  )
+}
+
+/** Writes the changes and says so in the log; publishing a changed name joins here. */
+async function write(work: Work, before: Address, changes: object): Promise<Address> {
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const stamped = claimsRow(changes) ? { ...changes, user_modified_at: new Date().toISOString() } : changes
+  const [after] = await work.rows<Address>(...updateOf('ip_address', before.id, stamped, addressColumns))
+  if (!after) throw new Error('a locked row was not updated')
+  await work.audit({ action: 'update', type: 'ip_address', id: after.id, display: after.address, before, after })
+  return after
+}
+
+/** The row stays and remembers what it was, and the address is nobody's: an orphan. */
+export async function orphanAddress(work: Work, id: string): Promise<void> {
+  const before = await lockAddress(work, id, 'delete')
+  await removeReservation(work, before)
+  const changes = changesOf(before, { status: 'orphan' as const, static_assignment_id: null })
+  await write(work, before, withConsequences(before, changes))
+}
+
+export async function deleteAddress(work: Work, id: string): Promise<void> {
+  const before = await lockAddress(work, id, 'delete')
+  await removeReservation(work, before)
+  await work.rows('delete from ip_address where id = $1', [id])
+  await work.audit({ action: 'delete', type: 'ip_address', id, display: before.address, before })
+}
+
+type Reservation = { id: string; ip_address: string }
+
+/** A reservation of an address that is given up would keep handing it out. */
+async function removeReservation(work: Work, { static_assignment_id }: Address): Promise<void> {
+  if (static_assignment_id === null) return
+  const [before] = await work.rows<Reservation>(
+    `delete from dhcp_static_assignment where id = any($1::uuid[])
+     returning id, scope_id, ip_address, mac_address, hostname, created_at, modified_at`,
+    [idsIn([static_assignment_id])],
+  )
+  if (!before) return
+  const { id, ip_address: display } = before
+  await work.audit({ action: 'delete', type: 'dhcp_static_assignment', id, display, before })
+}

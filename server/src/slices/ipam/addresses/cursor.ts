@@ -1,0 +1,83 @@
+import { parseAddress } from '@cadastre/core/ip'
+import { invalid } from '../../../http/errors.ts'
+import { orderBy, type Sorting } from './sorting.ts'
+import type { Parameters } from './statement.ts'
+
+/** The last row of a page: the text of its key, which may be empty, and its address. */
+export type Place = { key: string | null; address: string }
+
+export function cursorOf({ name, isDescending }: Sorting, { key, address }: Place): string {
+  return Buffer.from(JSON.stringify([name, isDescending, key, address])).toString('base64url')
+}
+
+export function placeOf(cursor: string, sorting: Sorting): Place {
+  const [name, isDescending, key, address] = decoded(cursor)
+  const isOurs =
+    name === sorting.name &&
+    isDescending === sorting.isDescending &&
+    (typeof key === 'string' || key === null) &&
+    typeof address === 'string' &&
+    parseAddress(address) !== null
+  if (!isOurs) throw invalid('cursor is not one that this list gave')
+  return { key, address }
+}
+
+function decoded(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+/** A part of the list, in its own order. */
+export type Stretch = { condition: (parameters: Parameters) => string; order: string }
+
+/**
+ * What comes after the place, in the order of the list, as stretches to be read one after the other: each lies in one
+ * piece in the index, so that a page costs the same wherever it begins.
+ */
+export function stretchesAfter(sorting: Sorting, { key, address }: Place): Stretch[] {
+  const { key: column, type, isDescending } = sorting
+  const order = orderBy(sorting, column, 'a.address')
+  const at = (parameters: Parameters) => `${parameters.add(address)}::inet`
+  const value = (parameters: Parameters) => `${parameters.add(key)}::text::${type}`
+  if (sorting.name === 'address')
+    return [{ condition: (ps) => `a.address ${isDescending ? '<' : '>'} ${at(ps)}`, order }]
+  if (key === null) {
+    const rest = {
+      condition: (ps: Parameters) => `${column} is null and a.address > ${at(ps)}`,
+      order: asIndexed(column),
+    }
+    return isDescending ? [rest, filled(sorting)] : [rest]
+  }
+  if (isDescending) {
+    const rest = { condition: (ps: Parameters) => `${column} = ${value(ps)} and a.address > ${at(ps)}`, order }
+    return [rest, { condition: (ps) => `${column} < ${value(ps)}`, order }]
+  }
+  const rest = { condition: (ps: Parameters) => `(${column}, a.address) > (${value(ps)}, ${at(ps)})`, order }
+  return [rest, ...empty(sorting)]
+}
+
+/** The whole list. Turned round, it begins with rows without a key: read for themselves, they need no sorting. */
+export function stretchesOf(sorting: Sorting): Stretch[] {
+  if (sorting.isDescending && sorting.isNullable) return [...empty(sorting), filled(sorting)]
+  return [wholeOf(sorting)]
+}
+
+export const wholeOf = (sorting: Sorting): Stretch => ({
+  condition: () => 'true',
+  order: orderBy(sorting, sorting.key, 'a.address'),
+})
+
+const filled = (sorting: Sorting): Stretch => ({
+  condition: () => `${sorting.key} is not null`,
+  order: orderBy(sorting, sorting.key, 'a.address'),
+})
+
+const empty = ({ key, isNullable }: Sorting): Stretch[] =>
+  isNullable ? [{ condition: () => `${key} is null`, order: asIndexed(key) }] : []
+
+// All keys are empty there, so either direction is the same; this one is that of the index.
+const asIndexed = (column: string): string => `${column} asc nulls last, a.address`

@@ -1,0 +1,131 @@
+import type { Reader } from '../../../db/work.ts'
+import { notFound } from '../../../http/errors.ts'
+import { refuseOutsideScope } from '../scope.ts'
+import { filterConditions } from './conditions.ts'
+import { cursorOf, type Place, placeOf, type Stretch, stretchesAfter, stretchesOf, wholeOf } from './cursor.ts'
+import type { AddressFilter, AddressListQuery } from './query.ts'
+import { listedSelect } from './rows.ts'
+import type { Address } from './schema.ts'
+import { orderBy, type Sorting, sortingOf } from './sorting.ts'
+import { Parameters, type Statement } from './statement.ts'
+import { statusStretches } from './status-stretches.ts'
+
+export type AddressList = { items: Address[]; total: number; next: string | null }
+type Window = { limit: number | undefined; offset: number }
+type Listed = Address & { cursor_key: string | null }
+
+/** The addresses of a subnet: all, or a window, with how many match before it was cut. */
+export async function listAddresses(reader: Reader, subnetId: string, query: AddressListQuery): Promise<AddressList> {
+  const sorting = sortingOf(query)
+  const place = query.cursor === undefined ? null : placeOf(query.cursor, sorting)
+  const window = { limit: query.limit, offset: place ? 0 : query.offset }
+  const kept = await keptTotal(reader, subnetId)
+  const { rows, total } = isFiltered(query)
+    ? await filteredRows(reader, filteredPage(subnetId, query, sorting, place, window))
+    : { rows: await plainRows(reader, subnetId, sorting, place, window), total: kept }
+  const last = rows.length === query.limit ? rows.at(-1) : undefined
+  const next = last ? cursorOf(sorting, { key: last.cursor_key, address: last.address }) : null
+  return { items: rows.map(({ cursor_key: _key, ...address }) => address), total, next }
+}
+
+/** Counting rows costs more than reading a page of them; the triggers have counted already. */
+async function keptTotal(reader: Reader, subnetId: string): Promise<number> {
+  const [subnet] = await reader.rows<{ total: number }>(
+    `select s.address_rows + coalesce((select sum(d.address_rows) from usage_delta d where d.subnet_id = s.id), 0)::bigint
+       as total from subnet s where s.id = $1 and s.deleted_at is null`,
+    [subnetId],
+  )
+  if (!subnet) throw notFound('Subnet')
+  refuseOutsideScope(reader.actor, 'read', subnetId)
+  return subnet.total
+}
+
+export const isFiltered = (filter: AddressFilter): boolean => filterConditions(filter, new Parameters()).length > 0
+
+/** Stretch after stretch of the index until the page is full; nearly always that is one. */
+async function plainRows(
+  reader: Reader,
+  subnetId: string,
+  sorting: Sorting,
+  place: Place | null,
+  { limit, offset }: Window,
+): Promise<Listed[]> {
+  const stretches = await stretchesFor(reader, subnetId, sorting, place, { limit, offset })
+  const rows: Listed[] = []
+  for (const stretch of stretches) {
+    const missing = limit === undefined ? undefined : limit - rows.length
+    if (missing === 0) break
+    const { text, values } = plainPage(subnetId, sorting, stretch, { limit: missing, offset })
+    rows.push(...(await reader.rows<Listed>(text, values)))
+  }
+  return rows
+}
+
+async function stretchesFor(
+  reader: Reader,
+  subnetId: string,
+  sorting: Sorting,
+  place: Place | null,
+  { limit, offset }: Window,
+): Promise<Stretch[]> {
+  // An offset counts across stretches, and what comes without a limit is to be of one moment.
+  if (!place && (offset > 0 || limit === undefined)) return [wholeOf(sorting)]
+  if (sorting.name === 'status' && sorting.isDescending) return statusStretches(reader, subnetId, sorting, place)
+  return place ? stretchesAfter(sorting, place) : stretchesOf(sorting)
+}
+
+/** The page is found in an index alone; only its own rows are fetched. */
+export function plainPage(
+  subnetId: string,
+  sorting: Sorting,
+  { condition, order }: Stretch,
+  window: Window,
+): Statement {
+  const parameters = new Parameters()
+  const subnet = parameters.add(subnetId)
+  const text = `with page as materialized (
+    select a.subnet_id, a.address, ${sorting.key} as key from ip_address a
+    where a.subnet_id = ${subnet} and ${condition(parameters)}
+    order by ${order} ${windowText(window, parameters)})
+  select ${listedSelect}, page.key::text as cursor_key
+  from page join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
+  order by ${orderBy(sorting, 'page.key', 'page.address')}`
+  return { text, values: parameters.values }
+}
+
+export function windowText({ limit, offset }: Window, parameters: Parameters): string {
+  const most = limit === undefined ? '' : `limit ${parameters.add(limit)}::bigint`
+  return `${most} ${offset === 0 ? '' : `offset ${parameters.add(offset)}::bigint`}`
+}
+
+/* All matches are found first, whatever the order: asked for an ordered few, the planner would rather walk the whole
+   subnet in that order. Their number is the total. */
+export function filteredPage(
+  subnetId: string,
+  filter: AddressFilter,
+  sorting: Sorting,
+  place: Place | null,
+  window: Window,
+): Statement {
+  const parameters = new Parameters()
+  const conditions = [`a.subnet_id = ${parameters.add(subnetId)}`, ...filterConditions(filter, parameters)]
+  const found = { ...sorting, key: 'a.key' }
+  const after = place ? stretchesAfter(found, place).map(({ condition }) => `(${condition(parameters)})`) : ['true']
+  const text = `with found as materialized (
+    select a.subnet_id, a.address, ${sorting.key} as key from ip_address a where ${conditions.join(' and ')}
+  ), page as (
+    select a.subnet_id, a.address, a.key from found a where ${after.join(' or ')}
+    order by ${orderBy(found, 'a.key', 'a.address')} ${windowText(window, parameters)})
+  select matches.total, ${listedSelect}, page.key::text as cursor_key
+  from (select count(*) as total from found) matches left join page on true
+  left join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
+  order by ${orderBy(sorting, 'page.key', 'page.address')}`
+  return { text, values: parameters.values }
+}
+
+/** A page beyond the last match still tells how many there are: in a row without an address. */
+async function filteredRows(reader: Reader, { text, values }: Statement): Promise<{ rows: Listed[]; total: number }> {
+  const answer = await reader.rows<Listed & { total: number }>(text, values)
+  const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row)
+  return { rows, total: answer[0]?.total ?? 0 }
+}

@@ -1,0 +1,41 @@
+import { Address } from './schema.ts'
+
+/** Wire names that are no columns: only lists and search count and look them up. */
+const NOT_STORED: Readonly<Record<string, string>> = {
+  alias_count: '0 as alias_count',
+  nat_mapping_count: '0 as nat_mapping_count',
+  vendor: 'null::text as vendor',
+  is_voip_phone: 'false as is_voip_phone',
+}
+
+/** A row as a single resource shows it, in the order of the wire. */
+export const addressColumns: readonly string[] = Object.keys(Address.shape).map((name) => NOT_STORED[name] ?? name)
+
+export const addressSelect = addressColumns.join(', ')
+
+const natCount = `(select count(*) from nat_mapping n where n.internal_ip = a.address or n.external_ip = a.address)`
+
+/** The same of a list, where `a` is the address: with what the list counts. */
+export const listedSelect = Object.keys(Address.shape)
+  .map((name) => (name === 'nat_mapping_count' ? `${natCount} as ${name}` : (NOT_STORED[name] ?? `a.${name}`)))
+  .join(', ')
+
+/** What a new row is written with. */
+export const newColumns = [
+  'id',
+  'subnet_id',
+  'address',
+  'status',
+  'hostname',
+  'mac_address',
+  'description',
+  'owner_user_id',
+  'custom_fields',
+  'tags',
+  'forward_zone_id',
+  'extra_zone_ids',
+  'role',
+  'reserved_until',
+  'decom_date',
+  'created_by_user_id',
+] as const

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { Moment, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { CustomFields, Day, Description, dnsFields, emptyIsNull, Hostname, IpAddressText, Mac } from '../fields.ts'
+import { CREATE_STATUSES, STATUSES } from './rules.ts'
+
+const Role = z.enum(['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb'])
+
+const Alias = z.object({ name: z.string().min(1).max(255), record_type: z.enum(['CNAME', 'A']).default('CNAME') })
+
+const fields = {
+  hostname: emptyIsNull(Hostname),
+  mac_address: emptyIsNull(Mac),
+  description: Description,
+  owner_user_id: Uuid.nullable(),
+  custom_fields: CustomFields,
+  tags: Tags,
+  dns_zone_id: dnsFields.dns_zone_id,
+  extra_zone_ids: dnsFields.dns_additional_zone_ids,
+  role: emptyIsNull(Role),
+  reserved_until: emptyIsNull(Moment),
+  decom_date: emptyIsNull(Day),
+}
+
+const newFields = {
+  status: z.enum(CREATE_STATUSES).default('allocated'),
+  hostname: Hostname,
+  mac_address: fields.mac_address.default(null),
+  description: fields.description.default(''),
+  owner_user_id: fields.owner_user_id.default(null),
+  custom_fields: fields.custom_fields.default({}),
+  tags: fields.tags.default({}),
+  dns_zone_id: fields.dns_zone_id.default(null),
+  extra_zone_ids: fields.extra_zone_ids.default([]),
+  aliases: z.array(Alias).max(100).default([]),
+  role: fields.role.default(null),
+  reserved_until: fields.reserved_until.default(null),
+  decom_date: fields.decom_date.default(null),
+  force: z.boolean().default(false),
+}
+
+export const AddressCreate = z.object({ address: IpAddressText, ...newFields }).meta({ id: 'IpAddressCreate' })
+export type AddressCreate = z.output<typeof AddressCreate>
+
+export const Strategy = z.enum(['sequential', 'random', 'eui64'])
+export type Strategy = z.output<typeof Strategy>
+
+export const NextAddressCreate = z
+  .object({ strategy: Strategy.default('sequential'), ...newFields })
+  .meta({ id: 'NextAddressCreate' })
+export type NextAddressCreate = z.output<typeof NextAddressCreate>
+
+/** What a new address says about itself, wherever it will lie. */
+export type NewAddress = Omit<AddressCreate, 'address'>
+
+/** An absent key stays as it is; null clears what can be empty. */
+export const AddressUpdate = z
+  .object({ status: z.enum(STATUSES), ...fields, force: z.boolean() })
+  .partial()
+  .meta({ id: 'IpAddressUpdate' })
+export type AddressUpdate = z.output<typeof AddressUpdate>
+
+export const Address = z
+  .object({
+    id: Uuid,
+    subnet_id: Uuid,
+    address: z.string(),
+    status: z.string(),
+    hostname: z.string().nullable(),
+    fqdn: z.string().nullable(),
+    mac_address: z.string().nullable(),
+    description: z.string(),
+    owner_user_id: Uuid.nullable(),
+    custom_fields: CustomFields,
+    tags: Tags,
+    forward_zone_id: Uuid.nullable(),
+    reverse_zone_id: Uuid.nullable(),
+    dns_record_id: Uuid.nullable(),
+    extra_zone_ids: z.array(z.string()),
+    role: z.string().nullable(),
+    reserved_until: Timestamp.nullable(),
+    decom_date: z.string().nullable(),
+    last_seen_at: Timestamp.nullable(),
+    last_seen_method: z.string().nullable(),
+    dhcp_lease_id: z.string().nullable(),
+    static_assignment_id: z.string().nullable(),
+    auto_from_lease: z.boolean(),
+    alias_count: z.int(),
+    nat_mapping_count: z.int(),
+    vendor: z.string().nullable(),
+    is_voip_phone: z.boolean(),
+    last_profiled_at: Timestamp.nullable(),
+    last_profile_scan_id: Uuid.nullable(),
+    device_type: z.string().nullable(),
+    device_class: z.string().nullable(),
+    device_manufacturer: z.string().nullable(),
+    created_at: Timestamp,
+    modified_at: Timestamp,
+  })
+  .meta({ id: 'IpAddress' })
+export type Address = z.output<typeof Address>
+
+/** An address that was chosen for the caller, with where it came from. */
+export const NextAddress = Address.extend({ block_id: Uuid, subnet_cidr: z.string() }).meta({ id: 'NextAddress' })
+export type NextAddress = z.output<typeof NextAddress>
+
+export const PreviewQuery = z.object({ strategy: Strategy.default('sequential'), mac_address: Mac.optional() })
+export type PreviewQuery = z.output<typeof PreviewQuery>
+export const NextAddressPreview = z
+  .object({ address: z.string().nullable(), strategy: Strategy })
+  .meta({ id: 'NextAddressPreview' })
+export type NextAddressPreview = z.output<typeof NextAddressPreview>
+
+export const MacSighting = z
+  .object({
+    id: Uuid,
+    mac_address: z.string(),
+    first_seen: Timestamp,
+    last_seen: Timestamp,
+    vendor: z.string().nullable(),
+  })
+  .meta({ id: 'MacSighting' })
+export type MacSighting = z.output<typeof MacSighting>

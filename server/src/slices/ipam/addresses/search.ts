@@ -1,0 +1,130 @@
+import { visibleIds } from '../../../access/actor.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import type { Reader } from '../../../db/work.ts'
+import { filterConditions } from './conditions.ts'
+import { isFiltered, windowText } from './listing.ts'
+import type { FoundAddress, FoundIds, FoundPage, SearchFilter, SearchQuery } from './query.ts'
+import { listedSelect } from './rows.ts'
+import { orderBy, type Sorting, sortingOf } from './sorting.ts'
+import { Parameters, type Statement } from './statement.ts'
+
+const CAP = 5000
+
+const context = `s.network as subnet_cidr, nullif(s.name, '') as subnet_name, s.space_id, nullif(p.name, '') as space_name`
+
+/** Addresses wherever they lie, as far as the caller may see their subnets. */
+export async function searchAddresses(reader: Reader, query: SearchQuery): Promise<FoundPage> {
+  const { limit, offset } = query
+  const { rows, total } = await found<FoundAddress>(reader, query, {
+    columns: `${listedSelect}, ${context}`,
+    sorting: sortingOf(query),
+    limit,
+    offset,
+  })
+  return { items: rows, total, limit, offset }
+}
+
+/** All that match, as ids, up to a cap: what "select all" selects. */
+export async function searchIds(reader: Reader, filter: SearchFilter): Promise<FoundIds> {
+  const sorting = sortingOf({ sort: 'address', order: 'asc' })
+  const { rows, total } = await found<{ id: string }>(reader, filter, {
+    columns: 'a.id',
+    sorting,
+    limit: CAP,
+    offset: 0,
+  })
+  return { ids: rows.map(({ id }) => id), total, capped: total > CAP }
+}
+
+export async function countAddresses(reader: Reader, filter: SearchFilter): Promise<{ count: number }> {
+  const { text, values } = isFiltered(filter) ? matchCount(reader, filter) : keptCount(reader, filter)
+  const [row] = await reader.rows<{ total: number }>(text, values)
+  return { count: row?.total ?? 0 }
+}
+
+export type Wanted = { columns: string; sorting: Sorting; limit: number; offset: number }
+
+async function found<Row>(
+  reader: Reader,
+  filter: SearchFilter,
+  wanted: Wanted,
+): Promise<{ rows: Row[]; total: number }> {
+  if (!isFiltered(filter)) {
+    const page = plainSearch(reader, filter, wanted)
+    const [rows, { count }] = await Promise.all([
+      reader.rows<Row>(page.text, page.values),
+      countAddresses(reader, filter),
+    ])
+    return { rows, total: count }
+  }
+  const { text, values } = filteredSearch(reader, filter, wanted)
+  const answer = await reader.rows<Row & { total: number; id: string | null }>(text, values)
+  const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row as Row)
+  return { rows, total: answer[0]?.total ?? 0 }
+}
+
+const source = `ip_address a join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
+
+/** Live places that are asked for and that the caller may see: conditions on the subnet and its space. */
+function places({ actor }: Reader, { space_id, block_id, subnet_id }: SearchFilter, parameters: Parameters): string[] {
+  const visible = idsIn(visibleIds(actor, 'read', 'subnet'))
+  return [
+    's.deleted_at is null',
+    'p.deleted_at is null',
+    ...(visible === null ? [] : [`s.id = any(${parameters.add(visible)}::uuid[])`]),
+    ...(space_id ? [`s.space_id = ${parameters.add(space_id)}`] : []),
+    ...(block_id ? [`s.block_id = ${parameters.add(block_id)}`] : []),
+    ...(subnet_id ? [`s.id = ${parameters.add(subnet_id)}`] : []),
+  ]
+}
+
+const inOrder = (sorting: Sorting, key: string, row: string): string =>
+  `${orderBy(sorting, key, `${row}.address`)}, ${row}.subnet_id`
+
+const rowsOfPage = `page join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
+  join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
+
+/** Nothing is asked of the addresses themselves: the index has them in order, and the counters know how many. */
+export function plainSearch(reader: Reader, filter: SearchFilter, { columns, sorting, ...window }: Wanted): Statement {
+  const parameters = new Parameters()
+  const conditions = places(reader, filter, parameters)
+  const text = `with page as materialized (
+    select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions.join(' and ')}
+    order by ${inOrder(sorting, sorting.key, 'a')} ${windowText(window, parameters)})
+  select ${columns} from ${rowsOfPage} order by ${inOrder(sorting, 'page.key', 'page')}`
+  return { text, values: parameters.values }
+}
+
+function keptCount(reader: Reader, filter: SearchFilter): Statement {
+  const parameters = new Parameters()
+  const conditions = places(reader, filter, parameters)
+  const text = `with counted as (
+    select s.id, s.address_rows from subnet s join ip_space p on p.id = s.space_id where ${conditions.join(' and ')})
+  select (coalesce((select sum(address_rows) from counted), 0) + coalesce((select sum(d.address_rows) from usage_delta d
+    where d.subnet_id in (select id from counted)), 0))::bigint as total`
+  return { text, values: parameters.values }
+}
+
+/** All matches first, then their order: see the list of a subnet. */
+export function filteredSearch(reader: Reader, filter: SearchFilter, wanted: Wanted): Statement {
+  const { columns, sorting, ...window } = wanted
+  const parameters = new Parameters()
+  const conditions = matchConditions(reader, filter, parameters)
+  const text = `with found as materialized (
+    select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions}
+  ), page as (
+    select f.subnet_id, f.address, f.key from found f
+    order by ${inOrder(sorting, 'f.key', 'f')} ${windowText(window, parameters)})
+  select matches.total, ${columns} from (select count(*) as total from found) matches
+  left join (${rowsOfPage}) on true order by ${inOrder(sorting, 'page.key', 'page')}`
+  return { text, values: parameters.values }
+}
+
+function matchCount(reader: Reader, filter: SearchFilter): Statement {
+  const parameters = new Parameters()
+  const conditions = matchConditions(reader, filter, parameters)
+  return { text: `select count(*) as total from ${source} where ${conditions}`, values: parameters.values }
+}
+
+const matchConditions = (reader: Reader, filter: SearchFilter, parameters: Parameters): string =>
+  [...filterConditions(filter, parameters), ...places(reader, filter, parameters)].join(' and ')

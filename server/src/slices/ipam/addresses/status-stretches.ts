@@ -1,0 +1,32 @@
+import type { Reader } from '../../../db/work.ts'
+import { type Place, type Stretch, stretchesAfter } from './cursor.ts'
+import type { Sorting } from './sorting.ts'
+import type { Parameters } from './statement.ts'
+
+// From one status down to the next, one look into the index each.
+const statusesDown = `
+  with recursive step as (
+    (select status from ip_address where subnet_id = $1 and ($2::text is null or status < $2) order by status desc limit 1)
+    union all
+    select (select status from ip_address where subnet_id = $1 and status < step.status order by status desc limit 1)
+    from step where step.status is not null
+  )
+  select status from step where status is not null`
+
+/**
+ * By status, turned round: there are few of them with very many rows each, and equal ones go by ascending address, which
+ * no index has beside a descending status. So each status is a stretch of its own.
+ */
+export async function statusStretches(
+  reader: Reader,
+  subnetId: string,
+  sorting: Sorting,
+  place: Place | null,
+): Promise<Stretch[]> {
+  const rows = await reader.rows<{ status: string }>(statusesDown, [subnetId, place?.key ?? null])
+  const lower = rows.map(({ status }) => ({
+    condition: (parameters: Parameters) => `a.status = ${parameters.add(status)}`,
+    order: 'a.address',
+  }))
+  return [...(place ? stretchesAfter(sorting, place).slice(0, 1) : []), ...lower]
+}

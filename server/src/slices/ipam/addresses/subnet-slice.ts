@@ -1,0 +1,15 @@
+import type { Slice } from '../../../slice.ts'
+import { takenSentence } from './addresses.ts'
+import { subnetAddressRoutes } from './subnet-routes.ts'
+
+/** The addresses of one subnet: its list, and how a new one is taken. */
+export const subnetAddresses: Slice = {
+  tag: 'ipam subnet addresses',
+  prefix: '/ipam/subnets',
+  access: { resource: 'subnet', through: { read: ['ip_address'], write: ['ip_address', 'address_set'] } },
+  routes: subnetAddressRoutes,
+  constraints: {
+    ip_address_subnet_address_key: ({ address }) => takenSentence(address),
+    ip_address_inside_subnet: () => 'An address lies outside its subnet',
+  },
+}

@@ -1,0 +1,164 @@
+import type { AuditEntry } from '../../../audit/audit.ts'
+import { type Conditions, tagConditions } from '../../../db/conditions.ts'
+import { newId } from '../../../db/ids.ts'
+import { insertOf } from '../../../db/insert.ts'
+import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { checkCustomFields } from '../../custom-fields/values.ts'
+import { lockBlock, lockSpace } from '../locks.ts'
+import { visibleBlocks } from '../scope.ts'
+import { cursorOf, readCursor } from '../subnets/rules.ts'
+import { carveChildren } from '../templates/carve.ts'
+import { stamped, type TemplateStamp } from '../templates/rules.ts'
+import { stampFor } from '../templates/templates.ts'
+import { adopt, letOverlap } from './adopt.ts'
+import { type Adopted, checkPlace } from './placement.ts'
+import { blockFrom, blockSelect } from './rows.ts'
+import {
+  blockDefaults,
+  type IpBlock,
+  type IpBlockCreate,
+  type IpBlockFilter,
+  type IpBlockUpdate,
+  type IpBlockWindow,
+} from './schema.ts'
+
+const columns = ['id', 'space_id', 'network', 'applied_template_id', ...Object.keys(blockDefaults)] as const
+const insertBlock = insertOf('ip_block', columns, ['id'])
+
+/** In the order of their networks: a parent comes before what is in it. */
+export async function listBlocks(reader: Reader, window: IpBlockWindow): Promise<IpBlock[]> {
+  const { text, values } = after(conditions(reader, window), window.cursor)
+  const page = `limit $${values.length + 1} offset $${values.length + 2}`
+  return reader.rows(`${blockSelect} where ${text} order by b.network, b.id ${page}`, [
+    ...values,
+    window.limit ?? null,
+    window.cursor === undefined ? window.offset : 0,
+  ])
+}
+
+export type BlockPage = { items: IpBlock[]; total: number; next: string | null }
+
+/** A part of the list, how long the whole is, and where the next part begins. */
+export async function pageOfBlocks(reader: Reader, window: IpBlockWindow): Promise<BlockPage> {
+  const isWhole = window.limit === undefined && window.offset === 0 && window.cursor === undefined
+  const [items, counted] = await Promise.all([listBlocks(reader, window), isWhole ? null : countBlocks(reader, window)])
+  const last = items.at(-1)
+  const next = last && items.length === window.limit ? cursorOf(last) : null
+  return { items, total: counted?.count ?? items.length, next }
+}
+
+export async function countBlocks(reader: Reader, filter: IpBlockFilter): Promise<{ count: number }> {
+  const { text, values } = conditions(reader, filter)
+  const [row] = await reader.rows<{ count: number }>(`select count(*) as count ${blockFrom} where ${text}`, values)
+  return { count: row?.count ?? 0 }
+}
+
+/** Live blocks that match and that the actor may see. */
+function conditions({ actor }: Reader, filter: IpBlockFilter): Conditions {
+  const { parent_block_id } = filter
+  const given = { space_id: filter.space_id, customer_id: filter.customer_id, site_id: filter.site_id }
+  const equal = Object.entries({ ...given, ...(parent_block_id === 'root' ? {} : { parent_block_id }) }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const values: unknown[] = equal.map(([, value]) => value)
+  const tags = tagConditions(filter.tag, 'b.tags', values.length + 1)
+  const visible = visibleBlocks(actor, 'b', values.length + tags.values.length + 1)
+  const text = [
+    'b.deleted_at is null',
+    ...equal.map(([name], index) => `and b.${name} = $${index + 1}`),
+    parent_block_id === 'root' ? 'and b.parent_block_id is null' : '',
+    tags.text,
+    visible.text,
+  ]
+  return { text: text.join(' '), values: [...values, ...tags.values, ...visible.values] }
+}
+
+/** The same, and only what comes after a place in the list. */
+function after({ text, values }: Conditions, cursor: string | undefined): Conditions {
+  if (cursor === undefined) return { text, values }
+  const place = readCursor(cursor)
+  if (!place) throw invalid('cursor is not one that this list gave')
+  const next = values.length + 1
+  return {
+    text: `${text} and (b.network, b.id) > ($${next}::cidr, $${next + 1}::uuid)`,
+    values: [...values, place.network, place.id],
+  }
+}
+
+export async function getBlock(reader: Reader, id: string): Promise<IpBlock> {
+  const [block] = await reader.rows<IpBlock>(`${blockSelect} where b.id = $1 and b.deleted_at is null`, [id])
+  if (!block) throw notFound('IP block')
+  return block
+}
+
+export async function createBlock(work: Work, input: IpBlockCreate): Promise<IpBlock> {
+  await lockSpace(work, input.space_id)
+  const { template_id = null, ...given } = input
+  const stamp = template_id === null ? null : await stampFor(work, template_id, 'block')
+  const block = settled(given, stamp)
+  const adopted = await checkPlace(work, block, true)
+  block.custom_fields = await checkCustomFields(work, 'ip_block', block.custom_fields, true)
+  const id = newId()
+  const moves = await insertAbove(work, { ...jsonColumns(block), id, applied_template_id: template_id }, adopted)
+  const carved = await carveChildren(work, { ...block, id }, stamp?.childLayout ?? null)
+  const created = await getBlock(work, id)
+  const beside = { reparented_children: adopted.blocks, reparented_subnets: adopted.subnets, carved_children: carved }
+  const image = { ...created, ...beside }
+  await work.audit({ action: 'create', type: 'ip_block', id, display: created.network, after: image }, ...moves)
+  return created
+}
+
+type NewBlock = typeof blockDefaults & Pick<IpBlockCreate, 'space_id' | 'network'>
+
+/** Every field of a new block: as the caller says, else as the template says, else by default. */
+function settled(given: Omit<IpBlockCreate, 'template_id'>, stamp: TemplateStamp | null): NewBlock {
+  const said = Object.entries(given).filter(([, value]) => value !== undefined)
+  const block = { ...blockDefaults, ...Object.fromEntries(said) } as NewBlock
+  return stamp ? stamped(block, new Set(said.map(([name]) => name)), stamp) : block
+}
+
+type Row = Parameters<typeof insertBlock>[0] & { id: string }
+
+async function insertAbove(work: Work, row: Row, adopted: Adopted): Promise<AuditEntry[]> {
+  const isAbove = adopted.blocks.length + adopted.subnets.length > 0
+  if (isAbove) await letOverlap(work)
+  await work.rows(...insertBlock(row))
+  return isAbove ? adopt(work, row.id, adopted) : []
+}
+
+export async function updateBlock(work: Work, id: string, input: IpBlockUpdate): Promise<IpBlock> {
+  await lockSpaceOfMove(work, id, input)
+  const before = await lockedBlock(work, id)
+  const changes = changesOf(before, input)
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  if (changes.parent_block_id !== undefined) {
+    await checkPlace(work, { ...before, parent_block_id: changes.parent_block_id }, false)
+  }
+  if (changes.custom_fields) {
+    changes.custom_fields = await checkCustomFields(work, 'ip_block', changes.custom_fields, false)
+  }
+  await work.rows(...updateOf('ip_block', id, changes, ['id']))
+  const after = await getBlock(work, id)
+  await work.audit({ action: 'update', type: 'ip_block', id, display: after.network, before, after })
+  return after
+}
+
+/** A space is locked before its blocks; for an edit that leaves the block where it is, there is no need. */
+async function lockSpaceOfMove(work: Work, id: string, { parent_block_id }: IpBlockUpdate): Promise<void> {
+  if (parent_block_id === undefined) return
+  const block = await getBlock(work, id)
+  if (block.parent_block_id !== parent_block_id) await lockSpace(work, block.space_id)
+}
+
+/** Locked first and read then, so that its count is of one moment. */
+async function lockedBlock(work: Work, id: string): Promise<IpBlock> {
+  await lockBlock(work, id)
+  const block = await getBlock(work, id)
+  work.expect(block)
+  return block
+}

@@ -1,0 +1,76 @@
+import { type Cidr, parseCidr } from '@cadastre/core/ip'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict, invalid, Refusal } from '../../../http/errors.ts'
+import { clashBeside, clashWithSubnets, isStrictlyInside, type Placed } from './rules.ts'
+
+/** Where a block shall stand. Of an existing block its id: it is not in its own way. */
+export type Place = { space_id: string; parent_block_id: string | null; network: string; id?: string }
+
+/** What a block takes over from its parent when it comes between. */
+export type Adopted = { blocks: string[]; subnets: string[] }
+
+type Row = { id: string; network: string }
+
+export function cidrOfText(network: string): Cidr {
+  const parsed = parseCidr(network)
+  if (!parsed) throw new Error(`${network} is stored as a network`)
+  return parsed.cidr
+}
+
+/** Refuses a place that is taken or not inside the parent. The space must be locked. */
+export async function checkPlace(work: Work, place: Place, adopts: boolean): Promise<Adopted> {
+  const cidr = cidrOfText(place.network)
+  if (place.parent_block_id) await checkParent(work, place, place.parent_block_id)
+  const where = [place.space_id, place.parent_block_id, place.network]
+  const siblings = await overlapping(work, SIBLINGS, [...where, place.id ?? null])
+  refuse(clashBeside(cidr, siblings, adopts))
+  const subnets = place.parent_block_id ? await overlapping(work, SUBNETS, where) : []
+  refuse(clashWithSubnets(cidr, subnets, adopts))
+  return { blocks: siblings.map(({ id }) => id), subnets: subnets.map(({ id }) => id) }
+}
+
+function refuse(clash: string | null): void {
+  if (clash) throw conflict(clash)
+}
+
+async function checkParent(reader: Reader, place: Place, parentId: string): Promise<void> {
+  if (parentId === place.id) throw invalid('A block cannot be its own parent')
+  const chain = await reader.rows<Row & { space_id: string }>(CHAIN, [parentId])
+  const [parent] = chain
+  if (parent?.space_id !== place.space_id) {
+    throw new Refusal(404, `${place.id ? 'Target parent' : 'Parent'} block not found in this space`)
+  }
+  if (chain.some(({ id }) => id === place.id)) throw invalid('A block cannot be moved below itself')
+  if (!isStrictlyInside(cidrOfText(place.network), cidrOfText(parent.network))) {
+    throw invalid(`Block ${place.network} is not inside its parent block ${parent.network}`)
+  }
+}
+
+const CHAIN = `
+  with recursive above as (
+    select id, space_id, parent_block_id, network, 0 as height from ip_block where id = $1 and deleted_at is null
+    union all
+    select b.id, b.space_id, b.parent_block_id, b.network, height + 1
+    from above join ip_block b on b.id = above.parent_block_id
+  )
+  select id, space_id, network from above order by height`
+
+// Found first and sorted then: in the order of the list, the search would pass all the others. The conditions are those
+// of the exclusion constraints, whose indexes find them.
+const overlaps = (table: string, condition: string): string => `
+  select id, network from (
+    select * from ${table} where space_id = $1 and network && $3::cidr and deleted_at is null ${condition} offset 0
+  ) found`
+
+const SIBLINGS = `${overlaps(
+  'ip_block',
+  `and coalesce(parent_block_id, '00000000-0000-0000-0000-000000000000')
+    = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')`,
+)} where id is distinct from $4::uuid order by network`
+
+const SUBNETS = `${overlaps('subnet', '')} where block_id = $2 order by network`
+
+async function overlapping(reader: Reader, text: string, values: unknown[]): Promise<Placed[]> {
+  const rows = await reader.rows<Row>(text, values)
+  return rows.map(({ id, network }) => ({ id, cidr: cidrOfText(network) }))
+}

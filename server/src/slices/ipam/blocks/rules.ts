@@ -1,0 +1,88 @@
+import {
+  type Cidr,
+  cidrsOfRange,
+  contains,
+  equalCidr,
+  formatCidr,
+  freeOfPrefix,
+  rangeOf,
+  sizeOf,
+} from '@cadastre/core/ip'
+
+export type Placed = { id: string; cidr: Cidr }
+
+/** Why a network cannot stand beside these, or null. Those that it contains are in the way unless it adopts them. */
+export function clashBeside(cidr: Cidr, siblings: readonly Placed[], adopts: boolean): string | null {
+  const network = formatCidr(cidr)
+  for (const sibling of siblings) {
+    const other = formatCidr(sibling.cidr)
+    if (equalCidr(sibling.cidr, cidr)) return `Block ${network} already exists at this level`
+    if (contains(sibling.cidr, cidr)) {
+      return `Block ${network} is contained in existing block ${other}; use that block as the parent`
+    }
+    if (!adopts || !contains(cidr, sibling.cidr)) return `Block ${network} overlaps with existing block ${other}`
+  }
+  return null
+}
+
+/** Why a block cannot come between its parent and these subnets of it; those inside it move below it. */
+export function clashWithSubnets(cidr: Cidr, subnets: readonly Placed[], adopts: boolean): string | null {
+  const inTheWay = subnets.find((subnet) => !adopts || !contains(cidr, subnet.cidr))
+  return inTheWay ? `Block ${formatCidr(cidr)} overlaps with existing subnet ${formatCidr(inTheWay.cidr)}` : null
+}
+
+/** A block is smaller than its parent. */
+export const isStrictlyInside = (cidr: Cidr, parent: Cidr): boolean =>
+  contains(parent, cidr) && !equalCidr(parent, cidr)
+
+/** A block or its space, from the leaf upwards, with the settings in question. */
+export type Level<Settings> = Settings & { kind: 'block' | 'space'; id: string; inherits: boolean }
+
+/** The level whose settings count: the nearest that does not inherit. The space, which is the last, never does. */
+export function ruling<Settings>(levels: readonly Level<Settings>[]): Level<Settings> {
+  const found = levels.find(({ inherits }) => !inherits)
+  if (!found) throw new Error('no level was given')
+  return found
+}
+
+type Members = Record<string, unknown>
+
+/** Members of all levels, with where each comes from; the nearest level wins. */
+export function merged<Settings>(
+  levels: readonly Level<Settings>[],
+  membersOf: (level: Level<Settings>) => Members,
+): { values: Members; sources: Record<string, string> } {
+  const fromTheTop = levels
+    .toReversed()
+    .flatMap((level) =>
+      Object.entries(membersOf(level)).map(([name, value]) => ({ name, value, source: `${level.kind}:${level.id}` })),
+    )
+  return {
+    values: Object.fromEntries(fromTheTop.map(({ name, value }) => [name, value])),
+    sources: Object.fromEntries(fromTheTop.map(({ name, source }) => [name, source])),
+  }
+}
+
+export type Wanted = { count: number; prefix_len: number }
+
+/** Places for what is wanted, in its order; the greatest networks choose first, each takes the lowest place it fits. */
+export function packed(free: readonly Cidr[], items: readonly Wanted[]): { places: Cidr[][]; remaining: Cidr[] } {
+  const places: Cidr[][] = items.map(() => [])
+  let remaining = [...free]
+  const greatestFirst = items.map((item, index) => ({ ...item, index })).sort((a, b) => a.prefix_len - b.prefix_len)
+  for (const { prefix_len, count, index } of greatestFirst) {
+    const taken = places[index] ?? []
+    remaining = remaining.flatMap((cidr) => takeFrom(cidr, prefix_len, count - taken.length, taken))
+  }
+  return { places, remaining }
+}
+
+/** Takes up to so many networks from the low end of a free one; answers what is left of it. */
+function takeFrom(cidr: Cidr, prefix: number, most: number, taken: Cidr[]): Cidr[] {
+  if (most === 0 || cidr.prefix > prefix) return [cidr]
+  const wanted = freeOfPrefix(cidr, [], prefix, most)
+  taken.push(...wanted)
+  const { family, first, last } = rangeOf(cidr)
+  const step = sizeOf({ family, first, prefix })
+  return cidrsOfRange({ family, first: first + step * BigInt(wanted.length), last })
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Count, CustomFields, Description, ddnsFields, dnsFields, Name, Network, probeFields } from '../fields.ts'
+
+const fields = {
+  parent_block_id: Uuid.nullable(),
+  name: Name,
+  description: Description,
+  tags: Tags,
+  custom_fields: CustomFields,
+  ...dnsFields,
+  dns_inherit_settings: z.boolean(),
+  dns_split_horizon: z.boolean(),
+  dhcp_server_group_id: Uuid.nullable(),
+  dhcp_inherit_settings: z.boolean(),
+  ...ddnsFields,
+  ddns_inherit_settings: z.boolean(),
+  ...probeFields,
+  asn_id: Uuid.nullable(),
+  vrf_id: Uuid.nullable(),
+  customer_id: Uuid.nullable(),
+  site_id: Uuid.nullable(),
+}
+
+type Fields = { [Name in keyof typeof fields]: z.output<(typeof fields)[Name]> }
+
+/** What a new block has where neither the caller nor a template says otherwise. */
+export const blockDefaults: Fields = {
+  parent_block_id: null,
+  name: '',
+  description: '',
+  tags: {},
+  custom_fields: {},
+  dns_group_ids: [],
+  dns_zone_id: null,
+  dns_additional_zone_ids: [],
+  dns_inherit_settings: true,
+  dns_split_horizon: false,
+  dhcp_server_group_id: null,
+  dhcp_inherit_settings: true,
+  ddns_enabled: false,
+  ddns_hostname_policy: 'client_or_generated',
+  ddns_domain_override: null,
+  ddns_ttl: null,
+  ddns_inherit_settings: true,
+  do_not_probe: false,
+  do_not_probe_reason: '',
+  asn_id: null,
+  vrf_id: null,
+  customer_id: null,
+  site_id: null,
+}
+
+type Optional = { [Name in keyof typeof fields]: z.ZodOptional<(typeof fields)[Name]> }
+
+// A default of the schema would hide from a template which keys the caller left out; so the document only tells it.
+const optional = Object.fromEntries(
+  Object.entries(fields).map(([name, field]) => [
+    name,
+    field.optional().meta({ default: blockDefaults[name as keyof Fields] }),
+  ]),
+) as Optional
+
+export const IpBlockCreate = z
+  .object({ space_id: Uuid, network: Network, ...optional, template_id: Uuid.nullable().optional() })
+  .meta({ id: 'IpBlockCreate' })
+export type IpBlockCreate = z.output<typeof IpBlockCreate>
+
+/** An absent key stays as it is; null clears what can be empty. A block stays in its space, and keeps its network. */
+export const IpBlockUpdate = z.object(fields).partial().meta({ id: 'IpBlockUpdate' })
+export type IpBlockUpdate = z.output<typeof IpBlockUpdate>
+
+export const IpBlock = z
+  .object({
+    id: Uuid,
+    space_id: Uuid,
+    parent_block_id: Uuid.nullable(),
+    network: z.string(),
+    name: z.string(),
+    description: z.string(),
+    tags: Tags,
+    custom_fields: CustomFields,
+    dns_group_ids: z.array(Uuid),
+    dns_zone_id: Uuid.nullable(),
+    dns_additional_zone_ids: z.array(Uuid),
+    dns_inherit_settings: z.boolean(),
+    dns_split_horizon: z.boolean(),
+    dhcp_server_group_id: Uuid.nullable(),
+    dhcp_inherit_settings: z.boolean(),
+    ddns_enabled: z.boolean(),
+    ddns_hostname_policy: z.string(),
+    ddns_domain_override: z.string().nullable(),
+    ddns_ttl: z.int().nullable(),
+    ddns_inherit_settings: z.boolean(),
+    do_not_probe: z.boolean(),
+    do_not_probe_reason: z.string(),
+    asn_id: Uuid.nullable(),
+    vrf_id: Uuid.nullable(),
+    customer_id: Uuid.nullable(),
+    site_id: Uuid.nullable(),
+    applied_template_id: Uuid.nullable(),
+    utilization_percent: z.number(),
+    allocated_ips: Count,
+    total_ips: Count,
+    vrf_warning: z.string().nullable(),
+    created_at: Timestamp,
+    modified_at: Timestamp,
+  })
+  .meta({ id: 'IpBlock' })
+export type IpBlock = z.output<typeof IpBlock>
+
+const Parent = z
+  .union([Uuid, z.literal('root')])
+  .meta({ description: 'The direct parent, or `root` for the top level' })
+
+export const IpBlockFilter = z.object({
+  space_id: Uuid.optional(),
+  parent_block_id: Parent.optional(),
+  customer_id: Uuid.optional(),
+  site_id: Uuid.optional(),
+  tag: TagFilter,
+})
+export type IpBlockFilter = z.output<typeof IpBlockFilter>
+
+/** Without a limit the whole tree. */
+export const IpBlockWindow = z.object({
+  ...IpBlockFilter.shape,
+  limit: z.int().min(1).max(5000).optional(),
+  offset: z.int().min(0).max(1_000_000_000).default(0),
+  cursor: z.string().max(200).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
+})
+export type IpBlockWindow = z.output<typeof IpBlockWindow>

@@ -1,0 +1,142 @@
+import { newId } from '../../../db/ids.ts'
+import { insertRowsOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict } from '../../../http/errors.ts'
+import { acceptedFields } from '../../custom-fields/values.ts'
+import { addressColumns, newColumns } from '../addresses/rows.ts'
+import type { Address } from '../addresses/schema.ts'
+import { lockSubnets } from '../locks.ts'
+import { type Asked, factsOf } from './facts.ts'
+import { countsOf, type Planned, plan, sampleOf, warningsOf } from './rules.ts'
+import type { BulkAllocate, BulkAllocated, BulkAllocatePreview } from './schema.ts'
+
+export async function previewAllocation(
+  reader: Reader,
+  subnetId: string,
+  input: BulkAllocate,
+): Promise<BulkAllocatePreview> {
+  const asked = await factsOf(reader, subnetId, input)
+  acceptedFields(asked.definitions, input.custom_fields, true)
+  const planned = plan(asked.named, asked.facts)
+  const counts = countsOf(planned)
+  return {
+    total: planned.length,
+    will_create: counts.created,
+    conflicts_in_use: counts.in_use,
+    conflicts_in_pool: counts.in_pool,
+    conflicts_fqdn: counts.fqdn_collision,
+    conflicts_no_perm: counts.no_perm,
+    sample: sampleOf(planned).map(shown),
+    warnings: warningsOf(input.hostname_template, asked.named),
+  }
+}
+
+const shown = ({ address, hostname, inUse, inPool, isNameTaken }: Planned) => ({
+  address,
+  hostname,
+  fqdn: null,
+  in_use: inUse,
+  in_dynamic_pool: inPool,
+  fqdn_collision: isNameTaken,
+})
+
+/** Nobody else takes an address of the subnet between the plan and the rows, so that all of the plan holds. */
+export async function allocateRange(work: Work, subnetId: string, input: BulkAllocate): Promise<BulkAllocated> {
+  await lockSubnets(work, [subnetId])
+  const asked = await factsOf(work, subnetId, input)
+  const planned = plan(asked.named, asked.facts)
+  refuseConflicts(planned, input)
+  const batch = newId()
+  const rows = await insertAll(work, subnetId, input, asked, planned)
+  await auditAll(work, subnetId, input, batch, rows)
+  return answer(batch, planned, rows)
+}
+
+function refuseConflicts(planned: readonly Planned[], { on_collision }: BulkAllocate): void {
+  const counts = countsOf(planned)
+  if (on_collision === 'skip' || counts.created === planned.length) return
+  throw conflict({
+    message: `${planned.length - counts.created} of ${planned.length} addresses cannot be allocated; nothing was`,
+    conflicts_in_use: counts.in_use,
+    conflicts_in_pool: counts.in_pool,
+    conflicts_fqdn: counts.fqdn_collision,
+    conflicts_no_perm: counts.no_perm,
+  })
+}
+
+const insertAddresses = insertRowsOf('ip_address', newColumns, addressColumns)
+
+async function insertAll(
+  work: Work,
+  subnetId: string,
+  input: BulkAllocate,
+  { definitions, zone }: Asked,
+  planned: readonly Planned[],
+): Promise<Address[]> {
+  const common = {
+    subnet_id: subnetId,
+    status: input.status,
+    description: input.description,
+    tags: input.tags,
+    custom_fields: acceptedFields(definitions, input.custom_fields, true),
+    extra_zone_ids: [],
+    forward_zone_id: zone,
+    created_by_user_id: work.actor.userId,
+    mac_address: null,
+    owner_user_id: null,
+    role: null,
+    reserved_until: null,
+    decom_date: null,
+  }
+  const created = planned.filter(({ outcome }) => outcome === 'created')
+  if (created.length === 0) return []
+  return work.rows<Address>(
+    ...insertAddresses(created.map(({ address, hostname }) => ({ ...common, id: newId(), address, hostname }))),
+  )
+}
+
+async function auditAll(
+  work: Work,
+  subnetId: string,
+  input: BulkAllocate,
+  batch: string,
+  rows: readonly Address[],
+): Promise<void> {
+  await work.audit(
+    ...rows.map((after) => ({
+      action: 'create',
+      type: 'ip_address',
+      id: after.id,
+      display: after.address,
+      after: { ...after, batch_id: batch },
+    })),
+    {
+      action: 'bulk_allocate',
+      type: 'subnet',
+      id: subnetId,
+      display: `${input.range_start} - ${input.range_end}`,
+      after: { ...input, batch_id: batch, created: rows.length },
+    },
+  )
+}
+
+function answer(batch: string, planned: readonly Planned[], rows: readonly Address[]): BulkAllocated {
+  const counts = countsOf(planned)
+  const skipped = planned.length - counts.created
+  return {
+    batch_id: batch,
+    created: counts.created,
+    skipped_in_use: counts.in_use,
+    skipped_in_pool: counts.in_pool,
+    skipped_fqdn_collision: counts.fqdn_collision,
+    skipped_no_perm: counts.no_perm,
+    sample_created: sampleOf(rows).map(({ id, address, hostname, fqdn }) => ({
+      id,
+      address,
+      hostname: hostname ?? '',
+      fqdn,
+    })),
+    results: planned.map(({ address, outcome }) => ({ address, outcome })),
+    summary: `Created ${counts.created} of ${planned.length} addresses${skipped ? `, skipped ${skipped}` : ''}`,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Reader } from '../../../db/work.ts'
+import { invalid } from '../../../http/errors.ts'
+import type { FieldDefinition } from '../../custom-fields/rules.ts'
+import { rangeBetween } from '../addresses/delegation.ts'
+import { readGround, refuseMulticast } from '../addresses/ground.ts'
+import { type Facts, type Named, namedAddresses } from './rules.ts'
+import type { BulkAllocate } from './schema.ts'
+import { rangesToWrite } from './writable.ts'
+
+export type Asked = {
+  named: Named[]
+  facts: Facts
+  /** Where the names go; null where the addresses get no records. */
+  zone: string | null
+  definitions: FieldDefinition[]
+}
+
+/** The addresses a request names, and what is known about them; a fixed number of statements. */
+export async function factsOf(reader: Reader, subnetId: string, input: BulkAllocate): Promise<Asked> {
+  const ground = await readGround(reader, subnetId)
+  const writable = await rangesToWrite(reader, subnetId)
+  refuseMulticast(ground)
+  const named = namedAddresses(ground.cidr, input)
+  if (typeof named === 'string') throw invalid(named)
+  const zone = input.create_dns_records ? (input.dns_zone_id ?? ground.zone) : null
+  const facts = {
+    taken: await takenIn(reader, subnetId, input),
+    names: await namesTaken(reader, named, zone),
+    pools: ground.pools.flatMap(([first, last]) => rangeBetween(first, last)),
+    writable,
+  }
+  return { named, facts, zone, definitions: ground.definitions }
+}
+
+async function takenIn(reader: Reader, subnetId: string, { range_start, range_end }: BulkAllocate) {
+  const rows = await reader.rows<{ address: string }>(
+    'select host(address) as address from ip_address where subnet_id = $1 and address between $2::inet and $3::inet',
+    [subnetId, range_start, range_end],
+  )
+  return new Set(rows.map(({ address }) => address))
+}
+
+async function namesTaken(reader: Reader, named: readonly Named[], zone: string | null): Promise<Set<string> | null> {
+  if (zone === null) return null
+  const rows = await reader.rows<{ hostname: string }>(
+    `select distinct lower(hostname) as hostname from ip_address
+     where lower(hostname) = any($1::text[]) and hostname is not null and forward_zone_id = $2`,
+    [named.map(({ hostname }) => hostname), zone],
+  )
+  return new Set(rows.map(({ hostname }) => hostname))
+}

@@ -1,0 +1,34 @@
+import type { Work } from '../../../db/work.ts'
+import type { Address } from '../addresses/schema.ts'
+import { addressOfA } from './addresses.ts'
+import { untouchable } from './rules.ts'
+import type { Skipped } from './schema.ts'
+import { mayTouch } from './writable.ts'
+
+export type Targets = { rows: Address[]; not_found: string[]; skipped: Skipped[] }
+
+/** Their subnets stay as they are from here on, and nobody else changes these rows. */
+export async function lockTargets(work: Work, ids: readonly string[], action: 'write' | 'delete'): Promise<Targets> {
+  await work.rows(
+    `select id from subnet where id in (select subnet_id from ip_address where id = any($1::uuid[]))
+     order by id for key share`,
+    [ids],
+  )
+  const found = await work.rows<Address>(
+    `select ${addressOfA} from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
+     where a.id = any($1::uuid[]) order by a.id for no key update of a`,
+    [ids],
+  )
+  const known = new Set(found.map(({ id }) => id))
+  const isAllowed = await mayTouch(work, action, found)
+  const judged = found.map((row) => ({ row, reason: isAllowed(row) ? untouchable(row) : NO_RIGHT }))
+  return {
+    rows: judged.flatMap(({ row, reason }) => (reason === null ? [row] : [])),
+    not_found: ids.filter((id) => !known.has(id)),
+    skipped: judged.flatMap(({ row, reason }) => (reason === null ? [] : [skip(row, reason)])),
+  }
+}
+
+const NO_RIGHT = 'No right to change it'
+
+export const skip = ({ id, address }: Address, reason: string): Skipped => ({ id, address, reason })

@@ -1,0 +1,44 @@
+import type { Work } from '../../db/work.ts'
+import { notFound } from '../../http/errors.ts'
+
+/*
+ * Locks are taken from the top down: space, block, subnet, address. That order is what keeps two operations from
+ * waiting for each other, and these locks are what lets an operation check first and write then.
+ */
+
+/** Before blocks of the space change: nobody else changes its blocks or subnets. */
+export async function lockSpace(work: Work, id: string): Promise<void> {
+  await found(work, 'select id from ip_space where id = $1 and deleted_at is null for update', id, 'IP space')
+}
+
+/** Before subnets of the space change: its blocks stay as they are. */
+export async function holdSpace(work: Work, id: string): Promise<void> {
+  await found(work, 'select id from ip_space where id = $1 and deleted_at is null for key share', id, 'IP space')
+}
+
+/** Before a network is chosen below the block: nobody else chooses there. */
+export async function lockBlock(work: Work, id: string): Promise<void> {
+  await found(work, 'select id from ip_block where id = $1 and deleted_at is null for no key update', id, 'IP block')
+}
+
+/** Before a subnet is restructured: nobody writes its addresses; its counters are exact from here on. */
+export async function lockSubnets(work: Work, ids: readonly string[]): Promise<void> {
+  await work.rows('select id from subnet where id = any($1::uuid[]) order by id for update', [ids])
+  await work.rows('select fold_usage($1::uuid[])', [ids])
+}
+
+/** Before addresses of the subnet are written: it stays as it is, and others may write there too. */
+export async function holdSubnet(work: Work, id: string): Promise<{ id: string; network: string }> {
+  return found(
+    work,
+    'select id, network from subnet where id = $1 and deleted_at is null for key share',
+    id,
+    'Subnet',
+  )
+}
+
+async function found<Row>(work: Work, text: string, id: string, what: string): Promise<Row> {
+  const [row] = await work.rows<Row>(text, [id])
+  if (!row) throw notFound(what)
+  return row
+}

@@ -1,0 +1,155 @@
+import { may } from '../../../access/actor.ts'
+import { newId } from '../../../db/ids.ts'
+import { insertOf } from '../../../db/insert.ts'
+import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { holdSpace, lockSpace } from '../locks.ts'
+import { makeNetworks } from './apply.ts'
+import { checkTree, refuseFaulty } from './ground.ts'
+import {
+  type PlanApplied,
+  type PlanFindings,
+  type PlanNode,
+  type PlanTree,
+  planColumns,
+  type SubnetPlan,
+  type SubnetPlanCreate,
+  type SubnetPlanFilter,
+  type SubnetPlanUpdate,
+} from './schema.ts'
+
+const columns = planColumns.map((name) => `p.${name}`).join(', ')
+const insertPlan = insertOf(
+  'subnet_plan',
+  ['id', 'name', 'description', 'space_id', 'tree', 'created_by_user_id'],
+  planColumns,
+)
+
+// A plan is about blocks that do not exist yet, so only a right to all of them lets it be seen.
+const VISIBLE = `from subnet_plan p join ip_space s on s.id = p.space_id and s.deleted_at is null
+  where $1::boolean and ($2::uuid is null or p.space_id = $2)`
+
+const visible = ({ actor }: Reader, { space_id }: SubnetPlanFilter) => [
+  may(actor, 'read', 'ip_block', 'every'),
+  space_id ?? null,
+]
+
+export function listPlans(reader: Reader, filter: SubnetPlanFilter): Promise<SubnetPlan[]> {
+  return reader.rows(`select ${columns} ${VISIBLE} order by p.name, p.id`, visible(reader, filter))
+}
+
+export async function countPlans(reader: Reader, filter: SubnetPlanFilter): Promise<{ count: number }> {
+  const [row] = await reader.rows<{ count: number }>(`select count(*) as count ${VISIBLE}`, visible(reader, filter))
+  return { count: row?.count ?? 0 }
+}
+
+export async function getPlan(reader: Reader, id: string): Promise<SubnetPlan> {
+  return found(await reader.rows<SubnetPlan>(`select ${columns} from subnet_plan p where p.id = $1`, [id]))
+}
+
+function found([plan]: SubnetPlan[]): SubnetPlan {
+  if (!plan) throw notFound('Plan')
+  return plan
+}
+
+async function lockedPlan(work: Work, id: string): Promise<SubnetPlan> {
+  const plan = found(
+    await work.rows<SubnetPlan>(`select ${columns} from subnet_plan p where p.id = $1 for no key update`, [id]),
+  )
+  work.expect(plan)
+  return plan
+}
+
+export async function createPlan(work: Work, input: SubnetPlanCreate): Promise<SubnetPlan> {
+  refuseFaulty(input.tree)
+  await holdSpace(work, input.space_id)
+  const row = { id: newId(), ...jsonColumns(input), created_by_user_id: work.actor.userId }
+  const plan = found(await work.rows<SubnetPlan>(...insertPlan(row)))
+  await note(work, 'created', null, plan)
+  return plan
+}
+
+export async function updatePlan(work: Work, id: string, input: SubnetPlanUpdate): Promise<SubnetPlan> {
+  const before = await lockedPlan(work, id)
+  if (before.applied_at !== null) throw conflict('The plan has been applied; reopen it before changing it')
+  refuseFaulty(input.tree)
+  const changes = changesOf(before, input)
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const after = found(await work.rows<SubnetPlan>(...updateOf('subnet_plan', id, changes, planColumns)))
+  await note(work, 'updated', before, after)
+  return after
+}
+
+export async function deletePlan(work: Work, id: string): Promise<void> {
+  const before = await lockedPlan(work, id)
+  await work.rows('delete from subnet_plan where id = $1', [id])
+  await note(work, 'deleted', before, null)
+}
+
+export async function validatePlan(reader: Reader, id: string): Promise<PlanFindings> {
+  const { space_id, tree } = await getPlan(reader, id)
+  return (await checkTree(reader, space_id, drawn(tree))).findings
+}
+
+export async function validateTree(reader: Reader, { space_id, tree }: PlanTree): Promise<PlanFindings> {
+  const spaces = await reader.rows('select from ip_space where id = $1 and deleted_at is null', [space_id])
+  if (spaces.length === 0) throw notFound('IP space')
+  return (await checkTree(reader, space_id, tree)).findings
+}
+
+/** All of it or nothing. The space is locked before the plan is looked at, as everything that changes blocks does. */
+export async function applyPlan(work: Work, id: string): Promise<PlanApplied> {
+  const { space_id } = await getPlan(work, id)
+  if (!may(work.actor, 'write', 'subnet', 'every')) throw forbidden(`Permission denied: need 'write' on 'subnet'`)
+  await lockSpace(work, space_id)
+  const before = await lockedPlan(work, id)
+  if (before.applied_at !== null) throw conflict('The plan has been applied already')
+  const tree = drawn(before.tree)
+  const checked = await checkTree(work, before.space_id, tree)
+  const { conflicts } = checked.findings
+  if (conflicts.length > 0) throw conflict({ message: 'The plan cannot be applied as things are', conflicts })
+  const made = await makeNetworks(work, before.space_id, tree, checked)
+  const after = await stamp(work, id, 'now()', made)
+  await note(work, 'applied', before, after)
+  return { ...made, applied_at: after.applied_at ?? '' }
+}
+
+const SURVIVORS = `
+  select 'block' as kind, id, network from ip_block where id = any($1::uuid[]) and deleted_at is null
+  union all
+  select 'subnet', id, network from subnet where id = any($2::uuid[]) and deleted_at is null`
+
+/** A draft again, once nothing of what it made is left. */
+export async function reopenPlan(work: Work, id: string): Promise<SubnetPlan> {
+  const before = await lockedPlan(work, id)
+  if (before.applied_at === null) throw conflict('The plan has not been applied')
+  const made = before.applied_resource_ids
+  const survivors = await work.rows(SURVIVORS, [made?.block_ids ?? [], made?.subnet_ids ?? []])
+  if (survivors.length > 0) throw conflict({ message: 'Networks that the plan made still exist', survivors })
+  const after = await stamp(work, id, 'null', null)
+  await note(work, 'reopened', before, after)
+  return after
+}
+
+async function stamp(work: Work, id: string, moment: 'now()' | 'null', made: object | null): Promise<SubnetPlan> {
+  const names = planColumns.join(', ')
+  const text = `update subnet_plan set applied_at = ${moment}, applied_resource_ids = $2::jsonb, modified_at = now()
+    where id = $1 returning ${names}`
+  return found(await work.rows<SubnetPlan>(text, [id, made && JSON.stringify(made)]))
+}
+
+function drawn(tree: PlanNode | null): PlanNode {
+  if (!tree) throw invalid('The plan has no tree yet')
+  return tree
+}
+
+type Verb = 'created' | 'updated' | 'deleted' | 'applied' | 'reopened'
+
+async function note(work: Work, verb: Verb, before: SubnetPlan | null, after: SubnetPlan | null): Promise<void> {
+  const { id = '', name = '' } = after ?? before ?? {}
+  await work.audit({ action: `subnet_plan_${verb}`, type: 'subnet_plan', id, display: name, before, after })
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '../../../slice.ts'
+import { planRoutes } from './routes.ts'
+import { planTools } from './tools.ts'
+
+/** Subnet plans: a tree drawn first and applied later. */
+export const plans: Slice = {
+  tag: 'ipam plans',
+  prefix: '/ipam/plans',
+  module: 'ipam.planner',
+  access: { resource: 'ip_block' },
+  routes: planRoutes,
+  tools: planTools,
+}

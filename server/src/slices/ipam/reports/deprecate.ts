@@ -1,0 +1,90 @@
+import { idsIn } from '../../../db/conditions.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Work } from '../../../db/work.ts'
+import { invalid } from '../../../http/errors.ts'
+import { addressColumns, addressSelect } from '../addresses/rows.ts'
+import type { Address } from '../addresses/schema.ts'
+import { subnetScope } from '../scope.ts'
+import { MOST_DEPRECATED, type StaleDeprecate, type StaleDeprecated } from './schema.ts'
+import { staleAddresses } from './stale.ts'
+
+type Chosen = { ids: string[]; isCapped: boolean }
+
+/** Marks stale addresses as deprecated: those named, or all that match. Each is looked at again when it is locked. */
+export async function deprecateStale(work: Work, input: StaleDeprecate): Promise<StaleDeprecated> {
+  const { ids, isCapped } = await choose(work, input)
+  const before = await lockStale(work, input, ids)
+  const batch_id = newId()
+  const after = await work.rows<Address>(DEPRECATE, [before.map(({ id }) => id)])
+  await note(work, before, after, batch_id)
+  const isDone = new Set(after.map(({ id }) => id))
+  const left = input.all_matching ? [] : ids.filter((id) => !isDone.has(id))
+  return { batch_id, deprecated_count: after.length, skipped: await reasons(work, left), capped: isCapped }
+}
+
+async function choose(work: Work, input: StaleDeprecate): Promise<Chosen> {
+  if (!input.all_matching) {
+    if (!input.ip_ids?.length) throw invalid('Nothing is selected: send ip_ids or all_matching')
+    return { ids: [...new Set(input.ip_ids)], isCapped: false }
+  }
+  const { text, values } = staleAddresses(input)
+  const scope = values.length + 1
+  const rows = await work.rows<{ id: string }>(
+    `select a.id ${text} and ($${scope}::uuid[] is null or a.subnet_id = any($${scope}))
+     order by a.last_seen_at nulls first, a.address, a.id limit ${MOST_DEPRECATED + 1}`,
+    [...values, idsIn(subnetScope(work.actor, 'write'))],
+  )
+  return { ids: rows.slice(0, MOST_DEPRECATED).map(({ id }) => id), isCapped: rows.length > MOST_DEPRECATED }
+}
+
+/** Subnets before addresses, each in the order of their ids; what is no longer stale by then is left out. */
+async function lockStale(work: Work, input: StaleDeprecate, ids: readonly string[]): Promise<Address[]> {
+  await work.rows(
+    `select id from subnet where id in (select subnet_id from ip_address where id = any($1::uuid[]))
+     order by id for key share`,
+    [ids],
+  )
+  const { text, values } = staleAddresses(input)
+  const [chosen, scope] = [values.length + 1, values.length + 2]
+  return work.rows<Address>(
+    `select ${columnsOf('a')} ${text} and a.id = any($${chosen}::uuid[])
+       and ($${scope}::uuid[] is null or a.subnet_id = any($${scope}))
+     order by a.id for no key update of a`,
+    [...values, ids, idsIn(subnetScope(work.actor, 'write'))],
+  )
+}
+
+const columnsOf = (alias: string): string =>
+  addressColumns.map((name) => (name.includes(' as ') ? name : `${alias}.${name}`)).join(', ')
+
+const DEPRECATE = `
+  update ip_address set status = 'deprecated', user_modified_at = now(), modified_at = now()
+  where id = any($1::uuid[]) returning ${addressSelect}`
+
+async function note(work: Work, before: Address[], after: Address[], batch_id: string): Promise<void> {
+  if (after.length === 0) return work.unaudited('nothing is stale')
+  const was = new Map(before.map((address) => [address.id, address]))
+  await work.audit(
+    ...after.map((address) => ({
+      action: 'update',
+      type: 'ip_address',
+      id: address.id,
+      display: address.address,
+      before: was.get(address.id) ?? null,
+      after: { ...address, batch_id },
+    })),
+  )
+}
+
+/** Why each of these was left alone. To those who may not see an address it does not exist. */
+async function reasons(work: Work, ids: readonly string[]): Promise<StaleDeprecated['skipped']> {
+  if (ids.length === 0) return []
+  const rows = await work.rows<{ id: string; may_write: boolean }>(
+    `select a.id, $3::uuid[] is null or s.id = any($3) as may_write
+     from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
+     where a.id = any($1::uuid[]) and ($2::uuid[] is null or s.id = any($2))`,
+    [ids, idsIn(subnetScope(work.actor, 'read')), idsIn(subnetScope(work.actor, 'write'))],
+  )
+  const seen = new Map(rows.map(({ id, may_write }) => [id, may_write ? 'It is not stale' : 'It may not be changed']))
+  return ids.map((id) => ({ id, reason: seen.get(id) ?? 'IP address not found' }))
+}

@@ -1,0 +1,32 @@
+import type { Routes } from '../../../slice.ts'
+import { deprecateStale } from './deprecate.ts'
+import { StaleDeprecate, StaleDeprecated, StaleQuery, StaleReport } from './schema.ts'
+import { staleReport } from './stale.ts'
+
+export function reportRoutes(app: Routes): void {
+  app.get(
+    '/stale-ips',
+    {
+      schema: {
+        operationId: 'ipam_reports_stale_ips',
+        summary: 'List allocated addresses that have not been seen for long',
+        querystring: StaleQuery,
+        response: { 200: StaleReport },
+      },
+    },
+    (request) => staleReport(request.reader(), request.query),
+  )
+
+  app.post(
+    '/stale-ips/deprecate',
+    {
+      schema: {
+        operationId: 'ipam_reports_stale_ips_deprecate',
+        summary: 'Mark stale addresses as deprecated',
+        body: StaleDeprecate,
+        response: { 200: StaleDeprecated },
+      },
+    },
+    (request) => request.mutate((work) => deprecateStale(work, request.body)),
+  )
+}

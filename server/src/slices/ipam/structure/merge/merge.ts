@@ -1,0 +1,210 @@
+import { formatCidr } from '@cadastre/core/ip'
+import { denialOf } from '../../../../access/permissions.ts'
+import type { AuditEntry } from '../../../../audit/audit.ts'
+import { newId } from '../../../../db/ids.ts'
+import type { Reader, Work } from '../../../../db/work.ts'
+import { conflict, invalid, notFound } from '../../../../http/errors.ts'
+import { networkOf, totalIps } from '../../subnets/rules.ts'
+import type { Subnet } from '../../subnets/schema.ts'
+import { addressSets, placeholders, references, scopes } from '../facts.ts'
+import { followGrants, holders } from '../grants.ts'
+import { lockSubnetsInPlace, restructure } from '../lock.ts'
+import {
+  addBoundaries,
+  createEntry,
+  deleteEntry,
+  deleteSubnets,
+  dropAddresses,
+  insertLike,
+  moveAddresses,
+  movedEntry,
+  type NewSubnet,
+  type Repointed,
+  repoint,
+  subnetsOf,
+} from '../rows.ts'
+import {
+  grantSentences,
+  isConfirmed,
+  MOST_SENTENCES,
+  placeholderSentence,
+  plural,
+  pointerSentence,
+  type Reference,
+} from '../rules.ts'
+import type { MergeCommit, MergePreview, MergeResult } from '../schema.ts'
+import { type MergeFacts, type MergePlan, mergePlan } from './rules.ts'
+
+/** Who merges must hold the same right to every one of the subnets. */
+function wantedIds(
+  { actor }: Reader,
+  action: 'read' | 'write',
+  targetId: string,
+  siblings: readonly string[],
+): string[] {
+  const wanted = [...new Set([targetId, ...siblings])]
+  for (const one of wanted) {
+    const denial = denialOf(actor, { resource: 'subnet' }, action, { one })
+    if (denial) throw denial
+  }
+  return wanted
+}
+
+async function mergeFacts(reader: Reader, targetId: string, wanted: readonly string[]): Promise<MergeFacts> {
+  const sources = await subnetsOf(reader, wanted)
+  if (!sources.some(({ id }) => id === targetId)) throw notFound('Subnet')
+  const ids = sources.map(({ id }) => id)
+  return {
+    targetId,
+    wanted,
+    sources,
+    placeholders: await placeholders(reader, ids),
+    scopes: await scopes(reader, ids),
+    sets: await addressSets(reader, ids),
+    references: await references(reader, ids),
+    holders: await holders(reader, ids),
+  }
+}
+
+export async function previewMerge(reader: Reader, id: string, siblings: readonly string[]): Promise<MergePreview> {
+  const facts = await mergeFacts(reader, id, wantedIds(reader, 'read', id, siblings))
+  const { merged, survivingScopeId, conflicts, warnings } = mergePlan(facts)
+  return {
+    merged_cidr: merged && formatCidr(merged),
+    source_subnets: facts.sources.map((source) => ({ id: source.id, cidr: source.network })),
+    surviving_dhcp_scope_id: survivingScopeId,
+    conflicts,
+    warnings,
+  }
+}
+
+export function commitMerge(work: Work, id: string, input: MergeCommit): Promise<MergeResult> {
+  const wanted = wantedIds(work, 'write', id, input.sibling_subnet_ids)
+  return restructure(work, async () => {
+    await lockSubnetsInPlace(work, wanted)
+    const facts = await mergeFacts(work, id, wanted)
+    const target = facts.sources.find((source) => source.id === id)
+    if (!target) throw notFound('Subnet')
+    work.expect(target)
+    const plan = mergePlan(facts)
+    if (plan.conflicts.length > 0 || !plan.merged) {
+      throw conflict({ message: 'The subnets cannot be merged', conflicts: plan.conflicts })
+    }
+    const network = formatCidr(plan.merged)
+    if (!isConfirmed(input.confirm_cidr, network)) {
+      throw invalid(`confirm_cidr does not match: the merged subnet would be ${network}`)
+    }
+    return merge(work, target, network, facts, plan)
+  })
+}
+
+async function merge(
+  work: Work,
+  target: Subnet,
+  network: string,
+  facts: MergeFacts,
+  plan: MergePlan,
+): Promise<MergeResult> {
+  const ids = facts.sources.map(({ id }) => id)
+  const made = newMerged(target, network, plan.gateway)
+  const pointers = pointersTo(made.id, facts, plan.doubles)
+  await insertLike(work, target.id, [made])
+  const filled = await fill(work, facts, plan, made)
+  const followed = [
+    ...(await dropLinks(work, plan.doubles)),
+    ...(await repoint(work, pointers)),
+    ...(await followGrants(work, facts.holders, { from: ids, to: [made.id] })),
+  ]
+  await addSamples(work, ids, made.id)
+  await deleteSubnets(work, ids)
+  await work.rows('select fold_usage($1::uuid[])', [[made.id]])
+  const [merged] = await subnetsOf(work, [made.id])
+  if (!merged) throw new Error('the merged subnet is not there')
+  const summary = [
+    `Merged ${facts.sources.map((source) => source.network).join(', ')} into ${network}`,
+    ...filled.sentences,
+    ...pointers.slice(0, MOST_SENTENCES).map(({ kind, label, id }) => pointerSentence(kind, label || id)),
+    ...grantSentences(facts.holders, network),
+  ]
+  await work.audit(
+    mergeEntry(target, merged, ids, summary),
+    ...filled.moves,
+    createEntry(merged),
+    ...followed,
+    ...facts.sources.map(deleteEntry),
+  )
+  return { merged_subnet: merged, deleted_subnet_ids: ids, summary }
+}
+
+/** All addresses go to the merged subnet; placeholders at the seams go away. */
+async function fill(work: Work, { sources }: MergeFacts, { boundaries }: MergePlan, made: NewSubnet) {
+  const dropped = boundaries.dropped.map(({ id }) => id)
+  await dropAddresses(work, dropped)
+  const moves: AuditEntry[] = []
+  let count = 0
+  for (const source of sources) {
+    const moved = await moveAddresses(work, source.id, [made], networkOf(made.network).prefix)
+    count += moved.count
+    moves.push(movedEntry(source, moved, [made.id]))
+  }
+  const rows = boundaries.created.map((row) => ({ ...row, subnet_id: made.id }))
+  const created = await addBoundaries(work, rows)
+  const sentences = [`Moved ${plural(count, 'address', 'addresses')}`, placeholderSentence(dropped.length, created)]
+  return { moves, sentences }
+}
+
+const newMerged = (target: Subnet, network: string, gateway: string | null): NewSubnet => ({
+  id: newId(),
+  network,
+  name: target.name,
+  description: target.description,
+  gateway,
+  total_ips: totalIps(networkOf(network)),
+})
+
+function pointersTo(id: string, { scopes, sets, references }: MergeFacts, doubles: readonly Reference[]): Repointed[] {
+  const dropped = new Set(doubles.map((reference) => reference.id))
+  return [
+    ...scopes.map((scope) => ({ kind: 'dhcp_scope' as const, id: scope.id, label: scope.name, subnet_id: id })),
+    ...sets.map((set) => ({ kind: 'address_set' as const, id: set.id, label: set.name, subnet_id: id })),
+    ...references
+      .filter((reference) => !dropped.has(reference.id))
+      .map((reference) => ({ kind: reference.kind, id: reference.id, label: reference.label, subnet_id: id })),
+  ]
+}
+
+async function dropLinks(work: Work, links: readonly Reference[]): Promise<AuditEntry[]> {
+  if (links.length === 0) return []
+  const rows = await work.rows<{ id: string; image: object }>(
+    `delete from network_service_resource where id = any($1::uuid[])
+     returning id, to_jsonb(network_service_resource) as image`,
+    [links.map(({ id }) => id)],
+  )
+  return rows.map(({ id, image }) => ({
+    action: 'delete',
+    type: 'network_service_resource',
+    id,
+    display: links.find((link) => link.id === id)?.label ?? '',
+    before: image,
+  }))
+}
+
+/** Samples of the same moment add up. */
+async function addSamples(work: Work, from: readonly string[], to: string): Promise<void> {
+  await work.rows(
+    `insert into utilization_sample (subnet_id, sampled_at, allocated_ips, total_ips)
+     select $2, sampled_at, sum(allocated_ips), least(sum(total_ips), ${GREATEST_COUNT}) from utilization_sample
+     where subnet_id = any($1::uuid[]) group by sampled_at`,
+    [from, to],
+  )
+}
+const GREATEST_COUNT = '9223372036854775807'
+
+const mergeEntry = (target: Subnet, merged: Subnet, ids: string[], summary: string[]): AuditEntry => ({
+  action: 'merge',
+  type: 'subnet',
+  id: target.id,
+  display: `${target.network} into ${merged.network}`,
+  before: target,
+  after: { ...merged, merged_subnet_ids: ids, summary },
+})

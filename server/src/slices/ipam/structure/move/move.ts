@@ -1,0 +1,211 @@
+import { denialOf } from '../../../../access/permissions.ts'
+import type { AuditEntry } from '../../../../audit/audit.ts'
+import type { Reader, Work } from '../../../../db/work.ts'
+import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts'
+import { adopt } from '../../blocks/adopt.ts'
+import { getBlock } from '../../blocks/blocks.ts'
+import type { IpBlock } from '../../blocks/schema.ts'
+import { lockSpaces, restructure } from '../lock.ts'
+import { isConfirmed } from '../rules.ts'
+import type { MoveCommit, MoveInput, MovePreview, MoveResult } from '../schema.ts'
+import { subtree, usageBelow } from '../subtree.ts'
+import { type MoveFacts, type MovePlan, movePlan } from './rules.ts'
+
+/** Who moves a block must be allowed to put one there. */
+function refuseTarget({ actor }: Reader, action: 'read' | 'write', { target_parent_id }: MoveInput): void {
+  const there = target_parent_id ? { one: target_parent_id } : 'every'
+  const denial = denialOf(actor, { resource: 'ip_block' }, action, there)
+  if (denial) throw denial
+}
+
+// The expression of the exclusion constraint, so that its index finds them.
+const SIBLINGS = `
+  select id, network from ip_block
+  where space_id = $1 and coalesce(parent_block_id, '00000000-0000-0000-0000-000000000000')
+      = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+    and network && $3::cidr and deleted_at is null and id <> all($4::uuid[])
+  order by network`
+
+const LOOSE = `
+  select id, network from subnet
+  where block_id = $2 and network && $3::cidr and deleted_at is null and $1::uuid is not null
+    and block_id <> all($4::uuid[])
+  order by network`
+
+// What is taken over there beside what is brought along; subnets of a space are disjoint wherever they are.
+const CLASHES = `
+  with our_blocks as (
+    select network from ip_block where parent_block_id = $1 and deleted_at is null
+  ), our_subnets as (
+    select network, block_id from subnet where block_id = any($2::uuid[]) and deleted_at is null
+  ), their_blocks as (
+    select network from ip_block where id = any($3::uuid[])
+  ), their_loose as (
+    select network from subnet where id = any($4::uuid[])
+  )
+  select o.network as ours, t.network as theirs, 'block' as kind
+  from our_blocks o join their_blocks t on o.network && t.network
+  union all
+  select o.network, t.network, 'block' from our_subnets o join their_blocks t on o.network && t.network
+  where o.block_id = $1
+  union all
+  select o.network, t.network, 'subnet' from our_blocks o join their_loose t on o.network && t.network
+  union all
+  select o.network, t.network, 'subnet' from our_subnets o
+  join subnet t on t.space_id = $5 and t.network && o.network and t.deleted_at is null
+    and t.block_id <> all($2::uuid[])
+  limit 5`
+
+async function moveFacts(
+  reader: Reader,
+  block: IpBlock,
+  below: readonly string[],
+  input: MoveInput,
+): Promise<MoveFacts> {
+  const { target_space_id, target_parent_id } = input
+  const [space] = await reader.rows<{ vrf_id: string | null }>(
+    'select vrf_id from ip_space where id = $1 and deleted_at is null',
+    [target_space_id],
+  )
+  if (!space) throw notFound('Target space')
+  const parent = target_parent_id ? await parentOf(reader, target_parent_id) : null
+  const place = [target_space_id, target_parent_id, block.network, below]
+  const siblings = await reader.rows<{ id: string; network: string }>(SIBLINGS, place)
+  const loose = await reader.rows<{ id: string; network: string }>(LOOSE, place)
+  const taken = [siblings.map(({ id }) => id), loose.map(({ id }) => id)]
+  return {
+    block,
+    target: { spaceId: target_space_id, vrfId: space.vrf_id, parent },
+    siblings,
+    loose,
+    clashes: await reader.rows(CLASHES, [block.id, below, ...taken, target_space_id]),
+  }
+}
+
+async function parentOf(reader: Reader, id: string) {
+  const [parent] = await reader.rows<{ id: string; network: string; space_id: string }>(
+    'select id, network, space_id from ip_block where id = $1 and deleted_at is null',
+    [id],
+  )
+  if (!parent) throw notFound('Target parent block')
+  return parent
+}
+
+function planned(facts: MoveFacts): MovePlan {
+  const plan = movePlan(facts)
+  if ('detail' in plan) throw new Refusal(plan.status, plan.detail)
+  return plan
+}
+
+const MOST_BLOCKERS = 100
+
+/** Addresses that something else keeps up to date: it would not find them in another space. */
+function integrationBlockers(reader: Reader, below: readonly string[]): Promise<MovePreview['integration_blockers']> {
+  return reader.rows(
+    `select 'ip_address' as kind, a.id as resource_id, host(a.address) as network, a.managed_by as integration
+     from subnet s join ip_address a on a.subnet_id = s.id
+     where s.block_id = any($1::uuid[]) and s.deleted_at is null and a.managed_by is not null
+     order by a.address limit ${MOST_BLOCKERS}`,
+    [below],
+  )
+}
+
+export async function previewMove(reader: Reader, id: string, input: MoveInput): Promise<MovePreview> {
+  refuseTarget(reader, 'read', input)
+  const block = await getBlock(reader, id)
+  const below = await subtree(reader, id)
+  const plan = planned(await moveFacts(reader, block, below, input))
+  const usage = await usageBelow(reader, below)
+  return {
+    block_id: id,
+    block_network: block.network,
+    source_space_id: block.space_id,
+    target_space_id: input.target_space_id,
+    target_parent_id: input.target_parent_id,
+    descendant_blocks_count: usage.blocks - 1,
+    descendant_subnets_count: usage.subnets,
+    descendant_ip_addresses_total: usage.addresses,
+    reparent_chain_block_ids: plan.reparented,
+    integration_blockers: await integrationBlockers(reader, below),
+    warnings: plan.warnings,
+  }
+}
+
+export function commitMove(work: Work, id: string, input: MoveCommit): Promise<MoveResult> {
+  refuseTarget(work, 'write', input)
+  return restructure(work, async () => {
+    const { space_id } = await getBlock(work, id)
+    await refuseUnknownSpace(work, input.target_space_id)
+    await lockSpaces(work, [space_id, input.target_space_id])
+    const block = await getBlock(work, id)
+    if (block.space_id !== space_id) throw new Refusal(423, 'The block was moved meanwhile; look again and try again')
+    work.expect(block)
+    const below = await subtree(work, id)
+    const plan = planned(await moveFacts(work, block, below, input))
+    if (!isConfirmed(input.confirmation_cidr, block.network)) {
+      throw invalid(`confirmation_cidr does not match: the block is ${block.network}`)
+    }
+    const blockers = await integrationBlockers(work, below)
+    if (blockers.length > 0) {
+      throw conflict({ message: `Integrations own addresses in ${block.network}`, integration_blockers: blockers })
+    }
+    return move(work, block, below, plan, input)
+  })
+}
+
+async function refuseUnknownSpace(work: Work, id: string): Promise<void> {
+  const [space] = await work.rows('select id from ip_space where id = $1 and deleted_at is null', [id])
+  if (!space) throw notFound('Target space')
+}
+
+async function move(
+  work: Work,
+  block: IpBlock,
+  below: readonly string[],
+  plan: MovePlan,
+  { target_space_id, target_parent_id }: MoveCommit,
+): Promise<MoveResult> {
+  const usage = await usageBelow(work, below)
+  await work.rows(
+    `update ip_block set space_id = $2, modified_at = now(),
+       parent_block_id = case when id = $3 then $4::uuid else parent_block_id end
+     where id = any($1::uuid[])`,
+    [below, target_space_id, block.id, target_parent_id],
+  )
+  const subnets = await work.rows<{ id: string }>(
+    'update subnet set space_id = $2, modified_at = now() where block_id = any($1::uuid[]) returning id',
+    [below, target_space_id],
+  )
+  const adopted = await adopt(work, block.id, { blocks: plan.reparented, subnets: plan.rehomed })
+  const after = await getBlock(work, block.id)
+  const result = {
+    block: after,
+    source_space_id: block.space_id,
+    target_space_id,
+    target_parent_id,
+    blocks_moved: usage.blocks,
+    subnets_moved: usage.subnets,
+    addresses_in_moved_subtree: usage.addresses,
+    reparented_block_ids: plan.reparented,
+  }
+  await work.audit(moveEntry(block, result, below, subnets), ...adopted)
+  return result
+}
+
+const MOST_IDS = 1000
+
+/** The block before and after, and what went with it: as many ids as one can still read. */
+function moveEntry(
+  before: IpBlock,
+  result: MoveResult,
+  blocks: readonly string[],
+  subnets: { id: string }[],
+): AuditEntry {
+  const { block, ...counts } = result
+  const moved = {
+    moved_block_ids: blocks.slice(0, MOST_IDS),
+    moved_subnet_ids: subnets.slice(0, MOST_IDS).map(({ id }) => id),
+  }
+  const after = { ...block, ...counts, ...moved }
+  return { action: 'move', type: 'ip_block', id: before.id, display: before.network, before, after }
+}

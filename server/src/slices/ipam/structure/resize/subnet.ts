@@ -1,0 +1,183 @@
+import { formatCidr } from '@cadastre/core/ip'
+import { exactNumber } from '../../../../db/wire.ts'
+import type { Reader, Work } from '../../../../db/work.ts'
+import { notFound } from '../../../../http/errors.ts'
+import { networkOf, totalIps } from '../../subnets/rules.ts'
+import type { Subnet } from '../../subnets/schema.ts'
+import { PLAIN, placeholders, scopes, subnetRows } from '../facts.ts'
+import { lockSubnetsInPlace, restructure } from '../lock.ts'
+import { addBoundaries, dropAddresses, subnetsOf } from '../rows.ts'
+import { placeholderSentence, type SubnetRow } from '../rules.ts'
+import type { SubnetResizeCommit, SubnetResizeInput, SubnetResizePreview, SubnetResizeResult } from '../schema.ts'
+import { refuseConflict } from './refuse.ts'
+import {
+  boundsOf,
+  broadcastOf,
+  firstUsableOf,
+  type Neighbours,
+  type SubnetResizeFacts,
+  type SubnetResizePlan,
+  subnetResizePlan,
+  typedNetwork,
+  usableCount,
+} from './rules.ts'
+
+// What overlaps is found by the networks alone; the ancestors of the subnet are not in its way.
+const NEIGHBOURS = `
+  select
+    coalesce((select jsonb_agg(network order by network) from (
+      select network from subnet where space_id = $1 and network && $2::cidr and id <> $3 and deleted_at is null limit 20
+    ) found), '[]') as subnets,
+    coalesce((select jsonb_agg(network order by network) from (
+      select network from ip_block where space_id = $1 and network && $2::cidr and deleted_at is null
+        and id not in (select block_chain($4)) limit 20
+    ) found), '[]') as blocks`
+
+async function neighbours(reader: Reader, subnet: SubnetRow, network: string | null): Promise<Neighbours> {
+  if (network === null) return { subnets: [], blocks: [] }
+  const values = [subnet.space_id, network, subnet.id, subnet.block_id]
+  const [found] = await reader.rows<Neighbours>(NEIGHBOURS, values)
+  return found ?? { subnets: [], blocks: [] }
+}
+
+type Facts = SubnetResizeFacts & { scopes: Awaited<ReturnType<typeof scopes>> }
+
+async function resizeFacts(reader: Reader, id: string, newCidr: string): Promise<Facts> {
+  const [subnet] = await subnetRows(reader, [id])
+  if (!subnet) throw notFound('Subnet')
+  const network = typedNetwork(newCidr)
+  const live = (await scopes(reader, [id])).filter(({ is_trashed }) => !is_trashed)
+  return {
+    subnet,
+    ...(await neighbours(reader, subnet, network)),
+    placeholders: await placeholders(reader, [id]),
+    ...(await gatewayFacts(reader, subnet, network && firstUsableOf(networkOf(network)))),
+    scopes: live,
+    hasScopes: live.length > 0,
+  }
+}
+
+type GatewayFacts = Pick<SubnetResizeFacts, 'gatewayRow' | 'firstUsableHolder'>
+type AddressRow = { id: string; ip: string; hostname: string | null; is_default: boolean }
+
+async function gatewayFacts(reader: Reader, subnet: SubnetRow, firstUsable: string | null): Promise<GatewayFacts> {
+  const rows = await reader.rows<AddressRow>(
+    `select id, host(address) as ip, hostname,
+       status = 'reserved' and hostname = 'gateway' and description = 'Gateway' and ${PLAIN} as is_default
+     from ip_address a where subnet_id = $1 and address in ($2::inet, $3::inet)`,
+    [subnet.id, subnet.gateway, firstUsable],
+  )
+  const current = rows.find(({ ip }) => ip === subnet.gateway)
+  const holder = rows.find(({ ip }) => ip === firstUsable && ip !== subnet.gateway)
+  return {
+    gatewayRow: current ? { id: current.id, isDefault: current.is_default } : null,
+    firstUsableHolder: holder ? `${holder.ip} is in use${holder.hostname ? ` by ${holder.hostname}` : ''}` : null,
+  }
+}
+
+type Counts = { addresses: number; dns_records: number }
+
+export async function previewSubnetResize(
+  reader: Reader,
+  id: string,
+  input: SubnetResizeInput,
+): Promise<SubnetResizePreview> {
+  const facts = await resizeFacts(reader, id, input.new_cidr)
+  const plan = subnetResizePlan(facts, { ...input, replace_default_placeholders: true })
+  const [counts] = await reader.rows<Counts>(
+    'select count(*) as addresses, count(dns_record_id) as dns_records from ip_address where subnet_id = $1',
+    [id],
+  )
+  return { ...boundsShown(facts, plan, input.new_cidr), ...affected(facts, counts), ...obstaclesOf(plan) }
+}
+
+function boundsShown({ subnet }: Facts, { grown, firstUsable }: SubnetResizePlan, typed: string) {
+  const old = networkOf(subnet.network)
+  return {
+    old_cidr: subnet.network,
+    new_cidr: typedNetwork(typed) ?? typed,
+    ...boundsOf(old, grown),
+    old_broadcast_ip: broadcastOf(old),
+    new_broadcast_ip: broadcastOf(grown),
+    total_ips_before: exactNumber(String(usableCount(old))),
+    total_ips_after: exactNumber(String(usableCount(grown))),
+    gateway_current: subnet.gateway,
+    gateway_suggested_new_first_usable: firstUsable,
+  }
+}
+
+const affected = ({ scopes: live }: Facts, counts: Counts | undefined) => ({
+  affected_ip_addresses_total: counts?.addresses ?? 0,
+  affected_dhcp_scopes: live.length,
+  affected_dhcp_pools: live.reduce((sum, { pools }) => sum + pools.length, 0),
+  affected_dhcp_static_assignments: live.reduce((sum, { statics }) => sum + statics.length, 0),
+  affected_dns_records_auto: counts?.dns_records ?? 0,
+  affected_active_leases: 0,
+  reverse_zones_existing: [],
+  reverse_zones_will_be_created: [],
+})
+
+const shownRow = ({ ip, hostname }: { ip: string; hostname: string | null }) => ({ ip, hostname })
+
+const obstaclesOf = ({ boundaries, conflicts, warnings }: SubnetResizePlan) => ({
+  placeholders_default_named: boundaries.dropped.map(shownRow),
+  placeholders_renamed: boundaries.kept.map(shownRow),
+  conflicts,
+  warnings,
+})
+
+export function commitSubnetResize(work: Work, id: string, input: SubnetResizeCommit): Promise<SubnetResizeResult> {
+  return restructure(work, async () => {
+    const [row] = await subnetRows(work, [id])
+    if (!row) throw notFound('Subnet')
+    await lockSubnetsInPlace(work, [id], row.block_id)
+    const [before] = await subnetsOf(work, [id])
+    if (!before) throw notFound('Subnet')
+    work.expect(before)
+    const plan = subnetResizePlan(await resizeFacts(work, id, input.new_cidr), input)
+    refuseConflict(plan.conflicts)
+    return resize(work, before, plan)
+  })
+}
+
+async function resize(work: Work, before: Subnet, plan: SubnetResizePlan): Promise<SubnetResizeResult> {
+  const { id, network: old_cidr } = before
+  const new_cidr = formatCidr(plan.grown)
+  const { gatewayMove, boundaries } = plan
+  await work.rows(
+    `update subnet set network = $2, total_ips = $3, gateway = coalesce($4::inet, gateway), modified_at = now()
+     where id = $1`,
+    [id, new_cidr, totalIps(plan.grown), gatewayMove?.to ?? null],
+  )
+  const dropped = [
+    ...boundaries.dropped.map((row) => row.id),
+    ...(gatewayMove?.replacedId ? [gatewayMove.replacedId] : []),
+  ]
+  await dropAddresses(work, dropped)
+  const wanted = [...boundaries.created, ...(gatewayMove ? [gatewayRow(gatewayMove.to)] : [])]
+  const created = await addBoundaries(
+    work,
+    wanted.map((row) => ({ ...row, subnet_id: id })),
+  )
+  await work.rows('select fold_usage($1::uuid[])', [[id]])
+  const [after] = await subnetsOf(work, [id])
+  if (!after) throw notFound('Subnet')
+  const summary = [
+    `Resized ${old_cidr} to ${new_cidr}`,
+    placeholderSentence(dropped.length, created),
+    ...(gatewayMove ? [`Moved the gateway from ${before.gateway ?? 'none'} to ${gatewayMove.to}`] : []),
+    ...plan.warnings,
+  ]
+  await work.audit({ action: 'resize', type: 'subnet', id, display: new_cidr, before, after })
+  return {
+    subnet: after,
+    old_cidr,
+    new_cidr,
+    placeholders_deleted: dropped.length,
+    placeholders_created: created,
+    dhcp_servers_notified: 0,
+    summary,
+  }
+}
+
+const gatewayRow = (address: string) => ({ address, status: 'reserved', hostname: 'gateway', description: 'Gateway' })

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { visibleIds } from '../../../access/actor.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import { newId } from '../../../db/ids.ts'
+import { changesOf, jsonColumns } from '../../../db/rows.ts'
+import type { Work } from '../../../db/work.ts'
+import { invalid } from '../../../http/errors.ts'
+import { Uuid } from '../../../http/schema.ts'
+import { checkCustomFields } from '../../custom-fields/values.ts'
+import { subnetSelect, subnetsFrom } from './rows.ts'
+import { vlanFault } from './rules.ts'
+import { type Subnet, SubnetUpdate } from './schema.ts'
+
+const { name, description, status, vlan_id, tags, custom_fields } = SubnetUpdate.shape
+
+/** Null says nothing here: it leaves the field as it is. */
+export const SubnetBulkEdit = z
+  .object({
+    subnet_ids: z.array(Uuid).min(1).max(1000),
+    changes: z.object({
+      name: name.nullable(),
+      description: description.nullable(),
+      status: status.nullable(),
+      vlan_id,
+      tags: tags.nullable(),
+      custom_fields: custom_fields.nullable(),
+    }),
+  })
+  .meta({ id: 'SubnetBulkEdit' })
+export type SubnetBulkEdit = z.output<typeof SubnetBulkEdit>
+
+export const SubnetBulkResult = z
+  .object({
+    batch_id: Uuid,
+    updated_count: z.int(),
+    not_found: z.array(Uuid),
+    skipped: z.array(z.object({ id: Uuid, reason: z.string() })),
+  })
+  .meta({ id: 'SubnetBulkResult' })
+export type SubnetBulkResult = z.output<typeof SubnetBulkResult>
+
+/** Puts the same values into many subnets; each has its own audit entry, and all of them name the batch. */
+export async function bulkEdit(work: Work, { subnet_ids, changes: given }: SubnetBulkEdit): Promise<SubnetBulkResult> {
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+  if (Object.keys(changes).length === 0) throw invalid('changes names nothing to change')
+  if (given.custom_fields) await checkCustomFields(work, 'subnet', given.custom_fields, false)
+  const found = await lockedSubnets(work, [...new Set(subnet_ids)])
+  const skipped = found.flatMap((subnet) => skipping(subnet, given.vlan_id))
+  const untouched = new Set(skipped.map(({ id }) => id))
+  const before = found.filter((row) => !untouched.has(row.id) && Object.keys(changesOf(row, changes)).length > 0)
+  const batch_id = newId()
+  await writeAll(work, before, changes, batch_id)
+  const known = new Set(found.map(({ id }) => id))
+  const not_found = subnet_ids.filter((id) => !known.has(id))
+  return { batch_id, updated_count: before.length, not_found: [...new Set(not_found)], skipped }
+}
+
+/** Those there are and that the actor may change; the others are not found. */
+async function lockedSubnets(work: Work, ids: readonly string[]): Promise<Subnet[]> {
+  const values = [ids, idsIn(visibleIds(work.actor, 'write', 'subnet'))]
+  const wanted = 's.id = any($1::uuid[]) and ($2::uuid[] is null or s.id = any($2)) and s.deleted_at is null'
+  const [, subnets] = await Promise.all([
+    work.rows(`select s.id from subnet s where ${wanted} order by s.id for no key update`, values),
+    work.rows<Subnet>(`${subnetSelect} where ${wanted} order by s.network, s.id`, values),
+  ])
+  return subnets
+}
+
+function skipping({ id, vlan }: Subnet, tag: number | null | undefined): { id: string; reason: string }[] {
+  const fault = vlan && vlanFault(tag ?? undefined, vlan)
+  return fault ? [{ id, reason: fault }] : []
+}
+
+async function writeAll(work: Work, before: readonly Subnet[], changes: object, batch_id: string): Promise<void> {
+  if (before.length === 0) return work.unaudited('nothing changes')
+  const columns = Object.entries(jsonColumns(changes))
+  const set = columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')
+  const rows = await work.rows<Subnet>(
+    `with changed as (update subnet set ${set}, modified_at = now() where id = any($1::uuid[]) returning *)
+     ${subnetsFrom('changed')}`,
+    [before.map(({ id }) => id), ...columns.map(([, value]) => value)],
+  )
+  const after = new Map(rows.map((row) => [row.id, row]))
+  await work.audit(
+    ...before.map((old) => ({
+      action: 'update',
+      type: 'subnet',
+      id: old.id,
+      display: old.network,
+      before: old,
+      after: { ...after.get(old.id), batch_id },
+    })),
+  )
+}

@@ -1,0 +1,99 @@
+import { hasPlaceholders } from '@cadastre/core/ip'
+import { newId } from '../../../db/ids.ts'
+import { jsonColumns } from '../../../db/rows.ts'
+import type { Work } from '../../../db/work.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { acceptedFields } from '../../custom-fields/values.ts'
+import { stamped } from '../templates/rules.ts'
+import { stampFor } from '../templates/templates.ts'
+import { holdPlace, type Place, refuseOverlap } from './placement.ts'
+import { subnetsFrom } from './rows.ts'
+import { firstHostOf, gatewayFault, networkOf, placeholdersOf, totalIps, vlanFault } from './rules.ts'
+import { defaults, fieldColumns, type Subnet, type SubnetCreate, type SubnetFields } from './schema.ts'
+
+const columns = ['id', 'space_id', 'block_id', 'network', ...fieldColumns, 'total_ips', 'applied_template_id'] as const
+const rows = `$${columns.length + 1}::json`
+
+// The subnet and the rows it is born with; these are not counted yet when the statement answers.
+const INSERT = `
+  with made as (
+    insert into subnet (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+    returning *
+  ), born as (
+    insert into ip_address (id, subnet_id, address, status, hostname, description)
+    select p.id, made.id, p.address, p.status, p.hostname, p.description
+    from made, json_populate_recordset(null::ip_address, ${rows}) p
+  )
+  ${subnetsFrom('made', `cross join (select json_array_length(${rows})::bigint as allocated_ips) u`)}`
+
+/** A new subnet: checked from the top down, so that the first thing wrong is the one that is told. */
+export async function createSubnet(work: Work, input: SubnetCreate): Promise<Subnet> {
+  const id = newId()
+  const place = await holdPlace(work, { ...input, id }, input.vlan_ref_id ?? null)
+  const { templateId, fields } = await withTemplate(work, input)
+  refuseOverlap(input.network, place.taken)
+  const settled = settledFields(fields, input, place)
+  const born = input.skip_auto_addresses ? [] : placeholdersOf(networkOf(input.network), settled.gateway)
+  const subnet = await insertSubnet(
+    work,
+    {
+      ...input,
+      ...settled,
+      id,
+      total_ips: totalIps(networkOf(input.network)),
+      applied_template_id: templateId,
+    },
+    born.map((row) => ({ id: newId(), ...row })),
+  )
+  await work.audit({ action: 'create', type: 'subnet', id, display: subnet.network, after: subnet })
+  return subnet
+}
+
+type NewRow = SubnetFields &
+  Pick<SubnetCreate, 'space_id' | 'block_id' | 'network'> & {
+    id: string
+    total_ips: string
+    applied_template_id: string | null
+  }
+
+async function insertSubnet(work: Work, row: NewRow, born: readonly object[]): Promise<Subnet> {
+  const values: Record<string, unknown> = jsonColumns(row)
+  const [subnet] = await work.rows<Subnet>(INSERT, [...columns.map((name) => values[name]), JSON.stringify(born)])
+  if (!subnet) throw new Error('an insert returned no row')
+  return subnet
+}
+
+/** Every field of the new subnet: as the request says, else as its template says, else by default. */
+async function withTemplate(
+  work: Work,
+  { template_id, ...input }: SubnetCreate,
+): Promise<{ templateId: string | null; fields: SubnetFields }> {
+  const sent = Object.entries(input).filter(([name, value]) => name in defaults && value !== undefined)
+  const fields = { ...defaults, ...(Object.fromEntries(sent) as Partial<SubnetFields>) }
+  if (template_id === null || template_id === undefined) return { templateId: null, fields }
+  const stamp = await stampFor(work, template_id, 'subnet')
+  return { templateId: template_id, fields: stamped(fields, new Set(sent.map(([name]) => name)), stamp) }
+}
+
+/** The fields that follow from others or are held against what is known elsewhere. */
+function settledFields(fields: SubnetFields, input: SubnetCreate, place: Place): SubnetFields {
+  const gateway = gatewayOf(input)
+  const vlan_id = vlanTagOf(fields, place)
+  return { ...fields, gateway, vlan_id, custom_fields: acceptedFields(place.definitions, fields.custom_fields, true) }
+}
+
+function gatewayOf({ gateway, network, skip_auto_addresses }: SubnetCreate): string | null {
+  const cidr = networkOf(network)
+  if (!gateway) return skip_auto_addresses || !hasPlaceholders(cidr) ? null : firstHostOf(cidr)
+  const fault = gatewayFault(gateway, network)
+  if (fault) throw invalid(fault)
+  return gateway
+}
+
+function vlanTagOf({ vlan_ref_id, vlan_id }: SubnetFields, { vlan }: Place): number | null {
+  if (vlan_ref_id === null) return vlan_id
+  if (!vlan) throw notFound('Referenced VLAN')
+  const fault = vlanFault(vlan_id ?? undefined, vlan)
+  if (fault) throw invalid(fault)
+  return vlan.vlan_id
+}

@@ -1,0 +1,81 @@
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts'
+import type { FieldDefinition } from '../../custom-fields/rules.ts'
+import { definitionsJson } from '../../custom-fields/values.ts'
+import { containmentFault } from './rules.ts'
+
+export type Vlan = { vlan_id: number; name: string }
+/** What a new subnet has to fit: the block it lies in, its VLAN, and the custom fields there are. */
+export type Place = { block: string; vlan: Vlan | null; definitions: FieldDefinition[] }
+
+// The space before the block: locks are taken from the top down.
+const HOLD = `
+  with space as (select id from ip_space where id = $1 and deleted_at is null for key share),
+  block as (
+    select network from ip_block where id = $2 and space_id = (select id from space) and deleted_at is null
+    for no key update
+  )
+  select (select id from space) as space, (select network from block) as block,
+    (select jsonb_build_object('vlan_id', vlan_id, 'name', name) from vlan where id = $3) as vlan,
+    ${definitionsJson('subnet')} as definitions`
+
+// What overlaps is looked for by the networks alone; in the order of the list the search would pass all the others.
+const overlapping = (table: string, condition: string): string => `
+  (select network from (
+    select network from ${table} where ${condition} and network && $3::cidr and deleted_at is null offset 0
+  ) found order by network limit 1)`
+
+const TAKEN = `select ${overlapping('subnet', 'space_id = $1 and id <> $4')} as subnet,
+  ${overlapping('ip_block', 'parent_block_id = $2')} as block`
+
+type Wanted = { id: string; space_id: string; block_id: string; network: string }
+type Taken = { taken: { subnet: string | null; block: string | null } }
+type Held = Omit<Place, 'block'> & { space: string | null; block: string | null }
+
+/**
+ * Takes hold of where a new subnet goes. Overlapping subnets of a space always lie below the same block, so two of
+ * them meet there, and the second can be told what it lost to. Both statements leave together; the second sees what
+ * was committed while the first waited.
+ */
+export async function holdPlace(work: Work, wanted: Wanted, vlanRefId: string | null): Promise<Place & Taken> {
+  const [[held], taken] = await Promise.all([
+    work.rows<Held>(HOLD, [wanted.space_id, wanted.block_id, vlanRefId]),
+    takenBy(work, wanted),
+  ])
+  if (!held?.space) throw notFound('IP space')
+  if (!held.block) throw new Refusal(404, 'Block not found in this space')
+  refuseOutside(wanted.network, held.block)
+  return { ...held, block: held.block, taken }
+}
+
+async function takenBy(reader: Reader, { space_id, block_id, network, id }: Wanted): Promise<Taken['taken']> {
+  const [taken] = await reader.rows<Taken['taken']>(TAKEN, [space_id, block_id, network, id])
+  return taken ?? { subnet: null, block: null }
+}
+
+function refuseOutside(network: string, block: string): void {
+  const fault = containmentFault(network, block)
+  if (fault) throw invalid(fault)
+}
+
+export function refuseOverlap(network: string, { subnet, block }: Taken['taken']): void {
+  if (subnet) throw conflict(`Network ${network} overlaps with existing subnet ${subnet}`)
+  if (block) throw conflict(`Network ${network} overlaps with existing block ${block}`)
+}
+
+/** Whether a subnet could lie below another block of its space. That it stays so is checked again at the commit. */
+export async function refuseMove(work: Work, wanted: Wanted): Promise<void> {
+  const [target] = await work.rows<{ network: string }>(
+    'select network from ip_block where id = $1 and space_id = $2 and deleted_at is null',
+    [wanted.block_id, wanted.space_id],
+  )
+  if (!target) throw new Refusal(404, 'Target block not found in this space')
+  refuseOutside(wanted.network, target.network)
+  refuseOverlap(wanted.network, await takenBy(work, wanted))
+}
+
+export async function vlanOf(reader: Reader, id: string): Promise<Vlan> {
+  const [vlan] = await reader.rows<Vlan>('select vlan_id, name from vlan where id = $1', [id])
+  if (!vlan) throw notFound('Referenced VLAN')
+  return vlan
+}

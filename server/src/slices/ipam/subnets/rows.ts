@@ -1,0 +1,29 @@
+import { type Subnet, subnetColumns } from './schema.ts'
+
+// Columns that are more than the column of the same name.
+const derived: Partial<Record<keyof Subnet, string>> = {
+  kind: `case when s.network <<= '224.0.0.0/4' or s.network <<= 'ff00::/8' then 'multicast' else 'unicast' end`,
+  is_cgnat: `s.network <<= '100.64.0.0/10'`,
+  vlan: `case when v.id is not null then json_build_object('id', v.id, 'router_id', v.router_id,
+    'router_name', r.name, 'vlan_id', v.vlan_id, 'name', v.name) end`,
+  gateway: 'host(s.gateway)',
+  utilization_percent: `case when s.total_ips = 0 then 0
+    else round((s.allocated_ips + coalesce(u.allocated_ips, 0)) * 100.0 / s.total_ips, 2)::float8 end`,
+  allocated_ips: 's.allocated_ips + coalesce(u.allocated_ips, 0)',
+}
+
+const columns = subnetColumns.map((name) => `${derived[name] ?? `s.${name}`} as ${name}`).join(', ')
+
+// What was counted and is not yet in the subnet itself: looked up for each of a few, summed up once for many.
+const UNFOLDED_OF_EACH = `left join lateral (select sum(d.allocated_ips)::bigint as allocated_ips from usage_delta d
+  where d.subnet_id = s.id) u on true`
+const UNFOLDED_OF_ALL = `left join (select subnet_id, sum(allocated_ips)::bigint as allocated_ips from usage_delta
+  group by subnet_id) u on u.subnet_id = s.id`
+
+/** Subnets as the interface shows them, of a table or of a WITH query, which is called `s` afterwards. */
+export const subnetsFrom = (source: string, uncounted = UNFOLDED_OF_EACH): string =>
+  `select ${columns} from ${source} s ${uncounted}
+   left join vlan v on v.id = s.vlan_ref_id left join router r on r.id = v.router_id`
+
+export const subnetSelect = subnetsFrom('subnet')
+export const subnetListSelect = subnetsFrom('subnet', UNFOLDED_OF_ALL)

@@ -1,0 +1,98 @@
+import { changesOf, updateOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { checkCustomFields } from '../../custom-fields/values.ts'
+import { after, matching } from './conditions.ts'
+import { manageBoundaries } from './placeholders.ts'
+import { refuseMove, vlanOf } from './placement.ts'
+import { subnetListSelect, subnetSelect, subnetsFrom } from './rows.ts'
+import { cursorOf, gatewayFault, vlanFault } from './rules.ts'
+import type { Subnet, SubnetFilter, SubnetQuery, SubnetUpdate } from './schema.ts'
+
+export { createSubnet } from './create.ts'
+
+export async function listSubnets(reader: Reader, query: SubnetQuery): Promise<Subnet[]> {
+  const { text, values } = after(matching(reader, query), query.cursor)
+  return reader.rows(
+    `${subnetListSelect} where ${text} order by s.network, s.id limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, query.limit ?? null, query.cursor === undefined ? query.offset : 0],
+  )
+}
+
+export async function countSubnets(reader: Reader, filter: SubnetFilter): Promise<{ count: number }> {
+  const { text, values } = matching(reader, filter)
+  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from subnet s where ${text}`, values)
+  return { count: row?.count ?? 0 }
+}
+
+export type SubnetPage = { items: Subnet[]; total: number; next: string | null }
+
+/** A part of the list, how long the whole is, and where the next part begins. */
+export async function pageOfSubnets(reader: Reader, query: SubnetQuery): Promise<SubnetPage> {
+  const isWhole = query.limit === undefined && query.offset === 0 && query.cursor === undefined
+  const [items, counted] = await Promise.all([listSubnets(reader, query), isWhole ? null : countSubnets(reader, query)])
+  const last = items.at(-1)
+  const next = last && items.length === query.limit ? cursorOf(last) : null
+  return { items, total: counted?.count ?? items.length, next }
+}
+
+export async function getSubnet(reader: Reader, id: string): Promise<Subnet> {
+  const [subnet] = await reader.rows<Subnet>(`${subnetSelect} where s.id = $1 and s.deleted_at is null`, [id])
+  if (!subnet) throw notFound('Subnet')
+  return subnet
+}
+
+/**
+ * The subnet, held for an edit and as the caller's If-Match says. Locked first and read then: the count of a row that
+ * was waited for and of what is not folded into it would otherwise be of two moments.
+ */
+export async function lockedSubnet(work: Work, id: string): Promise<Subnet> {
+  const [, subnet] = await Promise.all([
+    work.rows('select id from subnet where id = $1 and deleted_at is null for no key update', [id]),
+    getSubnet(work, id),
+  ])
+  work.expect(subnet)
+  return subnet
+}
+
+export async function updateSubnet(work: Work, id: string, input: SubnetUpdate): Promise<Subnet> {
+  const { manage_auto_addresses, ...fields } = input
+  const before = await lockedSubnet(work, id)
+  const changes = await acceptedChanges(work, before, fields)
+  const managed = await manageBoundaries(work, before, manage_auto_addresses)
+  if (Object.keys(changes).length === 0 && !managed) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const [update, values] = updateOf('subnet', id, changes, ['*'])
+  const [subnet] = await work.rows<Subnet>(`with changed as (${update}) ${subnetsFrom('changed')}`, values)
+  if (!subnet) throw new Error('an update returned no row')
+  await work.audit({ action: 'update', type: 'subnet', id, display: subnet.network, before, after: subnet })
+  return subnet
+}
+
+type Changes = Omit<SubnetUpdate, 'manage_auto_addresses'>
+
+/** What an update really changes, if all of it may be. */
+async function acceptedChanges(work: Work, before: Subnet, fields: Changes): Promise<Changes> {
+  const changes = changesOf(before, fields)
+  if (changes.block_id) await refuseMove(work, { ...before, block_id: changes.block_id })
+  if (changes.gateway) refuseFault(gatewayFault(changes.gateway, before.network))
+  if (changes.custom_fields) await checkCustomFields(work, 'subnet', changes.custom_fields, false)
+  return { ...changes, ...(await vlanChanges(work, before, fields, changes)) }
+}
+
+/** A VLAN brings its tag along; another tag beside it is refused. */
+async function vlanChanges(work: Work, before: Subnet, fields: Changes, changes: Changes): Promise<Changes> {
+  if (changes.vlan_ref_id === undefined && changes.vlan_id === undefined) return {}
+  const ref = changes.vlan_ref_id === undefined ? before.vlan_ref_id : changes.vlan_ref_id
+  if (ref === null) return {}
+  const vlan = await vlanOf(work, ref)
+  // With a new VLAN, null says that the tag is not chosen; without one, that it should be taken away.
+  refuseFault(vlanFault(changes.vlan_ref_id ? (fields.vlan_id ?? undefined) : fields.vlan_id, vlan))
+  return { vlan_id: vlan.vlan_id }
+}
+
+function refuseFault(fault: string | null): void {
+  if (fault) throw invalid(fault)
+}

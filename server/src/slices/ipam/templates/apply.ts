@@ -1,0 +1,139 @@
+import { may, visibleIds } from '../../../access/actor.ts'
+import type { AuditEntry } from '../../../audit/audit.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import { changesOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { forbidden, notFound } from '../../../http/errors.ts'
+import { acceptedFields, definitionsOf } from '../../custom-fields/values.ts'
+import { getBlock } from '../blocks/blocks.ts'
+import { blockSelect } from '../blocks/rows.ts'
+import { holdSpace } from '../locks.ts'
+import { subnetSelect } from '../subnets/rows.ts'
+import { carveChildren } from './carve.ts'
+import { fillingOf, type StampedFields, stampedColumns, stampOf, type TemplateStamp } from './rules.ts'
+import type { CarvedChild, TemplateApplied, TemplateApply, TemplateReapplied } from './schema.ts'
+import { lockTemplate, refuseKind } from './templates.ts'
+
+/** What a template applies to. */
+const KINDS = {
+  block: { type: 'ip_block', what: 'IP block', select: `${blockSelect} where b.id = any($1::uuid[])` },
+  subnet: { type: 'subnet', what: 'Subnet', select: `${subnetSelect} where s.id = any($1::uuid[])` },
+} as const
+type Kind = keyof typeof KINDS
+type Row = StampedFields & { id: string; space_id: string; network: string; applied_template_id: string | null }
+type Change = { before: Row; changes: Partial<Row> }
+
+export async function applyTemplate(work: Work, id: string, input: TemplateApply): Promise<TemplateApplied> {
+  const template = await lockTemplate(work, id)
+  const kind = input.block_id === null ? 'subnet' : 'block'
+  const targetId = input.block_id ?? input.subnet_id ?? ''
+  refuseKind(template, kind)
+  refuseWriter(work, kind, targetId)
+  const isCarving = kind === 'block' && input.carve_children && template.child_layout !== null
+  if (isCarving) await holdSpace(work, (await getBlock(work, targetId)).space_id)
+  const [change] = await stampRows(work, kind, stampOf(template), [targetId], input.force)
+  if (!change) throw notFound(KINDS[kind].what)
+  const carved: CarvedChild[] = isCarving ? await carveChildren(work, change.before, template.child_layout) : []
+  const applied: TemplateApplied = {
+    template_id: id,
+    target_kind: kind,
+    target_id: targetId,
+    fields_written: Object.keys(change.changes).filter((name) => name !== 'applied_template_id'),
+    children_carved: carved,
+  }
+  await work.audit({ action: 'apply', type: 'ipam_template', id, display: template.name, after: applied })
+  return applied
+}
+
+function refuseWriter({ actor }: Work, kind: Kind, id: string): void {
+  const { type } = KINDS[kind]
+  if (!may(actor, 'write', type, { one: id })) throw forbidden(`Permission denied: need 'write' on '${type}'`)
+}
+
+const MOST = 200
+
+/** Applies the template once more wherever it was applied last and the caller may write; children are not carved again. */
+export async function reapplyTemplate(work: Work, id: string, force: boolean): Promise<TemplateReapplied> {
+  const template = await lockTemplate(work, id)
+  const kind = template.applies_to
+  const writable = await writableInstances(work, kind, id)
+  const processed = await stampRows(work, kind, stampOf(template), writable.slice(0, MOST), force)
+  const reapplied: TemplateReapplied = {
+    template_id: id,
+    target_kind: kind,
+    instances_total: template.applied_count,
+    instances_processed: processed.length,
+    instances_skipped: template.applied_count - processed.length,
+    cap_reached: writable.length > MOST,
+  }
+  await work.audit({ action: 'reapply_all', type: 'ipam_template', id, display: template.name, after: reapplied })
+  return reapplied
+}
+
+/** At most one more than are written, to know whether there are more. */
+async function writableInstances(reader: Reader, kind: Kind, templateId: string): Promise<string[]> {
+  const { type } = KINDS[kind]
+  const rows = await reader.rows<{ id: string }>(
+    `select id from ${type} where applied_template_id = $1 and deleted_at is null
+      and ($2::uuid[] is null or id = any($2)) order by network, id limit ${MOST + 1}`,
+    [templateId, idsIn(visibleIds(reader.actor, 'write', type))],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Writes the stamp to the live rows among these; answers each of them with what changed. */
+async function stampRows(work: Work, kind: Kind, stamp: TemplateStamp, ids: readonly string[], force: boolean) {
+  const { type, select } = KINDS[kind]
+  // From the root down, as counters lock them.
+  const live = await work.rows<{ id: string }>(
+    `select id from ${type} where id = any($1::uuid[]) and deleted_at is null
+      order by masklen(network), id for no key update`,
+    [ids],
+  )
+  const rows = await work.rows<Row>(select, [live.map(({ id }) => id)])
+  const all = await acceptedChanges(work, kind, rows, stamp, force)
+  const changed = all.filter(({ changes }) => Object.keys(changes).length > 0)
+  if (changed.length > 0) await writeRows(work, kind, changed)
+  return all
+}
+
+async function acceptedChanges(
+  work: Work,
+  kind: Kind,
+  rows: readonly Row[],
+  stamp: TemplateStamp,
+  force: boolean,
+): Promise<Change[]> {
+  const all = rows.map((before) => ({
+    before,
+    changes: changesOf(before, { ...fillingOf(before, stamp, force), applied_template_id: stamp.templateId }),
+  }))
+  const described = all.flatMap(({ changes }) => (changes.custom_fields ? [changes.custom_fields] : []))
+  if (described.length > 0) {
+    const definitions = await definitionsOf(work, KINDS[kind].type)
+    for (const fields of described) acceptedFields(definitions, fields, false)
+  }
+  return all
+}
+
+async function writeRows(work: Work, kind: Kind, changed: readonly Change[]): Promise<void> {
+  const { type, select } = KINDS[kind]
+  const columns = [...stampedColumns, 'applied_template_id']
+  await work.rows(
+    `update ${type} t set ${columns.map((name) => `${name} = r.${name}`).join(', ')}, modified_at = now()
+      from json_populate_recordset(null::${type}, $1::json) r where t.id = r.id`,
+    [JSON.stringify(changed.map(({ before, changes }) => ({ ...before, ...changes })))],
+  )
+  const after = await work.rows<Row>(select, [changed.map(({ before }) => before.id)])
+  const images = new Map(after.map((row) => [row.id, row]))
+  await work.audit(...changed.map(({ before }) => updateEntry(type, before, images.get(before.id) ?? before)))
+}
+
+const updateEntry = (type: string, before: Row, after: Row): AuditEntry => ({
+  action: 'update',
+  type,
+  id: before.id,
+  display: before.network,
+  before,
+  after,
+})

@@ -1,0 +1,74 @@
+import { parseCidr } from '@cadastre/core/ip'
+import { may } from '../../../access/actor.ts'
+import type { Work } from '../../../db/work.ts'
+import { forbidden, invalid } from '../../../http/errors.ts'
+import { holdSpace, lockBlock } from '../locks.ts'
+import { createSubnet } from '../subnets/subnets.ts'
+import { type PlacedChild, placedChildren } from './rules.ts'
+import type { CarvedChild, ChildLayout } from './schema.ts'
+
+type Block = { id: string; space_id: string; network: string }
+
+/** Makes the subnets of a layout in the block. One that is there already is left alone; anything else in the way is 422. */
+export async function carveChildren(work: Work, block: Block, layout: ChildLayout | null): Promise<CarvedChild[]> {
+  if (!layout || layout.children.length === 0) return []
+  await holdSpace(work, block.space_id)
+  await lockBlock(work, block.id)
+  const placed = placedIn(block, layout)
+  const existing = await refuseObstacles(work, block, placed)
+  const missing = placed.filter(({ network }) => !existing.has(network))
+  if (missing.length > 0) refuseCarver(work)
+  for (const child of missing) await carve(work, block, child)
+  return placed.map(({ network, name }) => ({ cidr: network, name, skipped: existing.has(network) }))
+}
+
+function placedIn(block: Block, layout: ChildLayout): PlacedChild[] {
+  const parsed = parseCidr(block.network)
+  const placed = parsed && placedChildren(parsed.cidr, layout)
+  if (!placed) throw invalid(`The child layout does not fit into ${block.network}`)
+  return placed
+}
+
+// Subnets anywhere below the block, and blocks below it.
+const FOUND = `
+  select w.network as wanted, bool_or(t.network = w.network) as is_there, min(t.network::text) as obstacle
+  from unnest($3::cidr[]) as w(network) cross join lateral (
+    select network from subnet where space_id = $1 and network && w.network and deleted_at is null
+    union all
+    select network from ip_block
+      where space_id = $1 and network && w.network and network << $2::cidr and deleted_at is null
+  ) t
+  group by w.network`
+
+/** The networks that are there already. */
+async function refuseObstacles(work: Work, block: Block, placed: readonly PlacedChild[]): Promise<Set<string>> {
+  const networks = placed.map(({ network }) => network)
+  const found = await work.rows<{ wanted: string; is_there: boolean; obstacle: string }>(FOUND, [
+    block.space_id,
+    block.network,
+    networks,
+  ])
+  const blocked = found.find(({ is_there }) => !is_there)
+  if (blocked) throw invalid(`Child ${blocked.wanted} overlaps with existing ${blocked.obstacle}`)
+  return new Set(found.map(({ wanted }) => wanted))
+}
+
+function refuseCarver({ actor }: Work): void {
+  if (!may(actor, 'write', 'subnet', 'every')) throw forbidden("Permission denied: need 'write' on 'subnet'")
+}
+
+async function carve(work: Work, block: Block, { network, name, child }: PlacedChild): Promise<void> {
+  await createSubnet(work, {
+    space_id: block.space_id,
+    block_id: block.id,
+    network,
+    name,
+    description: child.description,
+    tags: child.tags,
+    custom_fields: child.custom_fields,
+    skip_auto_addresses: false,
+    template_id: null,
+    dns_group_id: null,
+    skip_reverse_zone: false,
+  })
+}

@@ -1,0 +1,115 @@
+import { visibleIds } from '../../../access/actor.ts'
+import { type Conditions, idsIn } from '../../../db/conditions.ts'
+import { newId } from '../../../db/ids.ts'
+import { insertOf } from '../../../db/insert.ts'
+import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { clearedBy, stampOf, type TemplateStamp } from './rules.ts'
+import {
+  createColumns,
+  type IpamTemplate,
+  type IpamTemplateCreate,
+  type IpamTemplateFilter,
+  type IpamTemplateUpdate,
+  templateColumns,
+} from './schema.ts'
+
+// In the order of the wire: how often it is in use comes before the times.
+const appliedCount = `(select count(*) from ip_block b where b.applied_template_id = t.id and b.deleted_at is null)
+  + (select count(*) from subnet s where s.applied_template_id = t.id and s.deleted_at is null) as applied_count`
+const columns = [
+  ...templateColumns.slice(0, -2).map((name) => `t.${name}`),
+  appliedCount,
+  't.created_at',
+  't.modified_at',
+].join(', ')
+const insertTemplate = insertOf('ipam_template', ['id', ...createColumns], ['id'])
+
+export async function listTemplates(reader: Reader, filter: IpamTemplateFilter): Promise<IpamTemplate[]> {
+  const { text, values } = conditions(reader, filter)
+  return reader.rows(`select ${columns} from ipam_template t where ${text} order by t.name, t.id`, values)
+}
+
+export async function countTemplates(reader: Reader, filter: IpamTemplateFilter): Promise<{ count: number }> {
+  const { text, values } = conditions(reader, filter)
+  const [row] = await reader.rows<{ count: number }>(
+    `select count(*) as count from ipam_template t where ${text}`,
+    values,
+  )
+  return { count: row?.count ?? 0 }
+}
+
+function conditions({ actor }: Reader, { applies_to, search }: IpamTemplateFilter): Conditions {
+  return {
+    text: `($1::uuid[] is null or t.id = any($1)) and ($2::text is null or t.applies_to = $2)
+      and ($3::text is null or strpos(lower(t.name), lower($3)) > 0 or strpos(lower(t.description), lower($3)) > 0)`,
+    values: [idsIn(visibleIds(actor, 'read', 'manage_ipam_templates')), applies_to ?? null, search ?? null],
+  }
+}
+
+export async function getTemplate(reader: Reader, id: string): Promise<IpamTemplate> {
+  const [template] = await reader.rows<IpamTemplate>(`select ${columns} from ipam_template t where t.id = $1`, [id])
+  if (!template) throw notFound('Template')
+  return template
+}
+
+/** The row stays as it is until the end of the transaction: for an edit, or for an application of it. */
+export async function lockTemplate(work: Work, id: string): Promise<IpamTemplate> {
+  await work.rows('select id from ipam_template where id = $1 for no key update', [id])
+  return getTemplate(work, id)
+}
+
+export async function createTemplate(work: Work, input: IpamTemplateCreate): Promise<IpamTemplate> {
+  refuseLayout(input)
+  const id = newId()
+  await work.rows(...insertTemplate({ id, ...jsonColumns(input) }))
+  const template = await getTemplate(work, id)
+  await work.audit({ action: 'create', type: 'ipam_template', id, display: template.name, after: template })
+  return template
+}
+
+export async function updateTemplate(work: Work, id: string, input: IpamTemplateUpdate): Promise<IpamTemplate> {
+  const before = await lockTemplate(work, id)
+  work.expect(before)
+  const changes = changesOf(before, clearedBy(input))
+  if (Object.keys(changes).length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  refuseLayout({ applies_to: before.applies_to, child_layout: changes.child_layout ?? null })
+  await work.rows(...updateOf('ipam_template', id, changes, ['id']))
+  const after = await getTemplate(work, id)
+  await work.audit({ action: 'update', type: 'ipam_template', id, display: after.name, before, after })
+  return after
+}
+
+/** Blocks and subnets keep what it has written to them. */
+export async function deleteTemplate(work: Work, id: string): Promise<void> {
+  const before = await lockTemplate(work, id)
+  work.expect(before)
+  await work.rows('delete from ipam_template where id = $1', [id])
+  await work.audit({ action: 'delete', type: 'ipam_template', id, display: before.name, before })
+}
+
+function refuseLayout({ applies_to, child_layout }: Pick<IpamTemplateCreate, 'applies_to' | 'child_layout'>): void {
+  if (applies_to === 'subnet' && child_layout !== null) throw invalid('Only a block template has a child_layout')
+}
+
+/**
+ * What a new block or subnet takes from the template: see `stamped` in rules.ts. The row then also gets
+ * `applied_template_id`, and a block the children of `childLayout` (carve.ts).
+ */
+export async function stampFor(reader: Reader, templateId: string, kind: 'block' | 'subnet'): Promise<TemplateStamp> {
+  const [template] = await reader.rows<Omit<IpamTemplate, 'applied_count'>>(
+    `select ${templateColumns.join(', ')} from ipam_template where id = $1`,
+    [templateId],
+  )
+  if (!template) throw notFound('Template')
+  refuseKind(template, kind)
+  return stampOf(template)
+}
+
+export function refuseKind({ name, applies_to }: Pick<IpamTemplate, 'name' | 'applies_to'>, kind: string): void {
+  if (applies_to !== kind) throw invalid(`Template '${name}' applies to ${applies_to}s, not to ${kind}s`)
+}

@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { containsAddress, parseAddress, type Range } from '@cadastre/core/ip'
+import { z } from 'zod'
+import { changesOf } from '../../../db/rows.ts'
+import type { Reader } from '../../../db/work.ts'
+import { invalid } from '../../../http/errors.ts'
+import { Tags } from '../../../http/schema.ts'
+import { checkedFields } from '../../custom-fields/rules.ts'
+import { isWithin } from '../addresses/delegation.ts'
+import type { Ground } from '../addresses/ground.ts'
+import { addressSelect } from '../addresses/rows.ts'
+import { CREATE_STATUSES, changeFault, statusFault, withConsequences } from '../addresses/rules.ts'
+import type { Address, AddressUpdate } from '../addresses/schema.ts'
+import { CustomFields, Description, Hostname, IpAddressText, Mac } from '../fields.ts'
+import { boundariesOf } from '../subnets/rules.ts'
+import { addressColumns, addressInput, type Columns, type Fate, given, hasField, overlaid } from './rules.ts'
+import type { Strategy } from './schema.ts'
+import type { FileRow, Table } from './tables.ts'
+
+export const CHUNK = 2_000
+
+const AddressRow = z.object({
+  address: IpAddressText,
+  status: z.enum([...CREATE_STATUSES, 'network', 'broadcast']).default('allocated'),
+  hostname: Hostname.nullable().default(null),
+  mac_address: Mac.nullable().default(null),
+  description: Description.default(''),
+  tags: Tags.default({}),
+  custom_fields: CustomFields.default({}),
+})
+type AddressRow = z.output<typeof AddressRow>
+
+/** A row of the file and what becomes of it: the row to write, or the one that is there and how it will be. */
+export type PlannedAddress = Fate & { isForeign?: boolean; row?: AddressRow; before?: Address; after?: Address }
+
+type Plan = { ground: Ground; columns: Columns; strategy: Strategy; writable: 'all' | readonly Range[] }
+type Candidate = { line: number; fields: Record<string, unknown>; row: AddressRow }
+
+/** What every row of the file leads to; rows are matched with the database a few thousand at a time. */
+export async function planAddresses(
+  reader: Reader,
+  table: Table,
+  ground: Ground,
+  strategy: Strategy,
+  writable: 'all' | readonly Range[],
+): Promise<PlannedAddress[]> {
+  const columns = addressColumns(table.columns, ground.definitions)
+  if (!hasField(columns, 'address')) throw invalid('The file has no column with addresses')
+  const plan = { ground, columns, strategy, writable }
+  const seen = new Set<string>()
+  const planned: PlannedAddress[] = []
+  for (let at = 0; at < table.rows.length; at += CHUNK) {
+    const read = table.rows.slice(at, at + CHUNK).map((row) => candidateOf(row, plan))
+    const existing = await existingIn(reader, ground.id, read, strategy)
+    for (const one of read) planned.push('fields' in one ? fateOf(one, plan, existing, seen) : one)
+    await setImmediate()
+  }
+  return planned
+}
+
+function candidateOf({ line, values, fault }: FileRow, { ground, columns }: Plan): Candidate | PlannedAddress {
+  const said = fault ?? given(values, columns, ground.definitions)
+  const shown = String(values[[...columns.keys()][0] ?? ''] ?? '').slice(0, 64)
+  const refused = (reason: string, network = shown): PlannedAddress => failed(line, network, reason)
+  if (typeof said === 'string') return refused(said)
+  const fields = addressInput(said)
+  const network = String(fields.address ?? shown).slice(0, 64)
+  const parsed = AddressRow.safeParse(fields)
+  if (!parsed.success) return refused(firstFault(parsed.error), network)
+  const reason = placeFault(parsed.data, ground)
+  return reason ? refused(reason, network) : { line, fields: named(fields, parsed.data), row: parsed.data }
+}
+
+const failed = (line: number, network: string, reason: string): PlannedAddress => ({
+  action: 'error',
+  line,
+  network,
+  name: '',
+  details: {},
+  reason,
+})
+
+export function firstFault({ issues }: z.ZodError): string {
+  const [issue] = issues
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : 'it is not valid'
+}
+
+/** Only what the row itself says, in the form the database has it. */
+function named(fields: Record<string, unknown>, row: AddressRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields && name !== 'address'))
+}
+
+/** Network and broadcast address are what they are by their place; a file may say so, and nothing else. */
+function placeFault({ address, status }: AddressRow, { cidr, network }: Ground): string | null {
+  const parsed = parseAddress(address)
+  if (!parsed || !containsAddress(cidr, parsed)) return `Address ${address} is not in ${network}`
+  if (status !== 'network' && status !== 'broadcast') return null
+  const isSo = boundariesOf(cidr).some((own) => own.address === address && own.status === status)
+  return isSo ? null : `${address} is not the ${status} address of ${network}`
+}
+
+type Existing = ReadonlyMap<string, Address | null>
+
+async function existingIn(
+  reader: Reader,
+  subnetId: string,
+  read: readonly (Candidate | PlannedAddress)[],
+  strategy: Strategy,
+): Promise<Existing> {
+  const addresses = read.flatMap((one) => ('fields' in one ? [one.row.address] : []))
+  const isOverwritten = strategy === 'overwrite'
+  const rows = await reader.rows<Address>(
+    `select ${isOverwritten ? addressSelect : 'address'} from ip_address
+     where subnet_id = $1 and address = any($2::inet[]) ${isOverwritten ? 'order by id' : ''}`,
+    [subnetId, addresses],
+  )
+  return new Map(rows.map((row) => [row.address, isOverwritten ? row : null]))
+}
+
+function fateOf(candidate: Candidate, plan: Plan, existing: Existing, seen: Set<string>): PlannedAddress {
+  const { line, row } = candidate
+  const { address, hostname, address: _, ...details } = row
+  const told = { line, network: address, name: hostname ?? '', details, reason: null }
+  if (!isWithin(plan.writable, address)) {
+    return { ...told, action: 'skip', reason: 'No right to write there', isForeign: true }
+  }
+  if (seen.has(address)) return standing(told, plan.strategy, 'It is in the file twice')
+  seen.add(address)
+  const before = existing.get(address)
+  if (before === undefined) return creation(told, row, plan)
+  return before === null ? standing(told, plan.strategy, 'It exists') : change(told, before, candidate.fields, plan)
+}
+
+type Told = Omit<Fate, 'action'>
+
+const standing = (told: Told, strategy: Strategy, reason: string): PlannedAddress => ({
+  ...told,
+  action: strategy === 'fail' ? 'conflict' : 'skip',
+  reason,
+})
+
+function creation(told: Told, row: AddressRow, { ground }: Plan): PlannedAddress {
+  const isBoundary = row.status === 'network' || row.status === 'broadcast'
+  const checked = checkedFields(ground.definitions, row.custom_fields, { isCreate: true })
+  const reason =
+    (isBoundary ? null : statusFault(row.status, row.mac_address)) ?? (checked.ok ? null : checked.sentence)
+  if (reason !== null || !checked.ok) return { ...told, action: 'error', reason }
+  return { ...told, action: 'create', row: { ...row, custom_fields: checked.fields } }
+}
+
+function change(told: Told, before: Address, fields: Record<string, unknown>, { ground }: Plan): PlannedAddress {
+  if (before.auto_from_lease) return { ...told, action: 'skip', reason: 'It mirrors a DHCP lease' }
+  const changes = withConsequences(before, changesOf(before, overlaid(before, fields)) as AddressUpdate)
+  if (Object.keys(changes).length === 0) return { ...told, action: 'skip', reason: 'It is like that already' }
+  const after = { ...before, ...changes } as Address
+  const checked = checkedFields(ground.definitions, after.custom_fields, { isCreate: false })
+  const reason = changeFault(before, changes) ?? (checked.ok ? null : checked.sentence)
+  return reason === null ? { ...told, action: 'update', before, after } : { ...told, action: 'error', reason }
+}

@@ -1,0 +1,185 @@
+import { compareCidr } from '@cadastre/core/ip'
+import { may } from '../../../access/actor.ts'
+import { newId } from '../../../db/ids.ts'
+import { insertRowsOf } from '../../../db/rows.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { blockSelect } from '../blocks/rows.ts'
+import { blockDefaults, type IpBlock } from '../blocks/schema.ts'
+import { lockSpace } from '../locks.ts'
+import { subnetSelect } from '../subnets/rows.ts'
+import { totalIps } from '../subnets/rules.ts'
+import { fieldColumns, type Subnet } from '../subnets/schema.ts'
+import { chunks, refuseConflicts } from './import-addresses.ts'
+import { type Fate, faultsIn, grouped, joined } from './rules.ts'
+import type { SubnetForm, SubnetPreview, SubnetsImported } from './schema.ts'
+import { type NewSubnet, type PlannedSubnet, planSubnets } from './subnet-plan.ts'
+import type { Table } from './tables.ts'
+
+type Space = { id: string; name: string }
+
+export async function previewSubnets(reader: Reader, form: SubnetForm, table: Table): Promise<SubnetPreview> {
+  refuseUnlessEvery(reader)
+  const space = await targetOf(reader, form, table)
+  const { blocks, subnets } = await planSubnets(reader, space.id, table, form.strategy, false)
+  const groups = joined(grouped('block', blocks), grouped('subnet', subnets))
+  return { space_id: space.id, space_name: space.name, ...groups }
+}
+
+/** Nobody else changes blocks or subnets of the space between the plan and the rows. */
+export async function importSubnets(work: Work, form: SubnetForm, table: Table): Promise<SubnetsImported> {
+  refuseUnlessEvery(work)
+  const space = await targetOf(work, form, table)
+  await lockSpace(work, space.id)
+  const { blocks, subnets: planned } = await planSubnets(work, space.id, table, form.strategy, true)
+  refuseConflicts(planned)
+  // With each part, not all at the commit: that one statement would outlast its time limit.
+  await work.rows('set constraints all immediate', [])
+  const named = blocks.flatMap(({ fresh }) => fresh ?? []).sort((a, b) => compareCidr(a.cidr, b.cidr))
+  await createBlocks(
+    work,
+    space.id,
+    named.map(({ cidr: _cidr, ...block }) => block),
+  )
+  const homes = homesOf(planned)
+  await createBlocks(work, space.id, [...homes.values()])
+  for (const rows of chunks(planned.flatMap(({ fresh }) => fresh ?? []))) {
+    await createAll(work, space.id, rows, homes)
+  }
+  for (const rows of chunks(planned.filter(({ action }) => action === 'update'))) await updateAll(work, rows)
+  const count = (action: Fate['action']) => planned.filter((one) => one.action === action).length
+  if (count('create') + count('update') + named.length === 0) work.unaudited('nothing is imported')
+  return {
+    space_id: space.id,
+    created_subnets: count('create'),
+    updated_subnets: count('update'),
+    skipped: count('skip'),
+    auto_created_blocks: homes.size,
+    created_blocks: named.length,
+    errors: [...faultsIn(blocks), ...faultsIn(planned)],
+  }
+}
+
+/** A file can bring any subnet; a right to some of them is not enough. */
+function refuseUnlessEvery({ actor }: Reader): void {
+  if (!may(actor, 'write', 'subnet', 'every')) throw forbidden("Permission denied: need 'write' on 'subnet'")
+}
+
+/** The space of the form, else the one that all rows of the file name. */
+async function targetOf(reader: Reader, { space_id, space_name }: SubnetForm, table: Table): Promise<Space> {
+  const name = space_name ?? (space_id === undefined ? nameInFile(table) : null)
+  const [space] = await reader.rows<Space>(
+    'select id, name from ip_space where deleted_at is null and (id = $1 or name = $2)',
+    [space_id ?? null, space_id === undefined ? name : null],
+  )
+  if (!space) throw notFound('IP space')
+  return space
+}
+
+function nameInFile({ columns, rows }: Table): string {
+  const column = columns.find((name) => name.trim().toLowerCase() === 'space')
+  const names = new Set(column === undefined ? [] : rows.map(({ values }) => String(values[column] ?? '').trim()))
+  const [name] = names
+  if (!name || names.size > 1) throw invalid('Name the IP space by space_id or space_name')
+  return name
+}
+
+const insertBlocks = insertRowsOf(
+  'ip_block',
+  ['id', 'space_id', 'network', ...Object.keys(blockDefaults), 'import_source', 'imported_at'],
+  ['id', 'network'],
+)
+
+type HomeBlock = Pick<IpBlock, 'id' | 'network' | 'name'>
+
+/** A block of the same network for every new subnet that no block is around; by network. */
+function homesOf(planned: readonly PlannedSubnet[]): Map<string, HomeBlock> {
+  const homeless = planned.flatMap(({ fresh }) => (fresh?.block_id === null ? [fresh.network] : []))
+  return new Map(homeless.map((network) => [network, { id: newId(), network, name: `auto:${network}` }]))
+}
+
+/** A parent comes before what is in it. */
+async function createBlocks(work: Work, spaceId: string, blocks: readonly HomeBlock[]): Promise<void> {
+  for (const part of chunks(blocks)) {
+    await work.rows(
+      ...insertBlocks(part.map((block) => ({ ...blockDefaults, ...imported(), ...block, space_id: spaceId }))),
+    )
+    const images = await work.rows<IpBlock>(`${blockSelect} where b.id = any($1::uuid[])`, [part.map(({ id }) => id)])
+    await auditCreated(work, 'ip_block', images)
+  }
+}
+
+const imported = () => ({ import_source: 'file', imported_at: new Date().toISOString() })
+
+const insertSubnets = insertRowsOf(
+  'subnet',
+  ['id', 'space_id', 'block_id', 'network', ...fieldColumns, 'total_ips', 'import_source', 'imported_at'],
+  ['id'],
+)
+
+/** Reverse zones of the new subnets join here. */
+async function createAll(
+  work: Work,
+  spaceId: string,
+  fresh: readonly NewSubnet[],
+  homes: ReadonlyMap<string, HomeBlock>,
+): Promise<void> {
+  const rows = fresh.map(({ cidr, ...row }) => ({
+    ...row,
+    ...imported(),
+    id: newId(),
+    space_id: spaceId,
+    block_id: row.block_id ?? homes.get(row.network)?.id,
+    total_ips: totalIps(cidr),
+  }))
+  await work.rows(...insertSubnets(rows))
+  await auditCreated(work, 'subnet', await imagesOf(work, rows))
+}
+
+const imagesOf = (work: Work, rows: readonly { id: string }[]): Promise<Subnet[]> =>
+  work.rows(`${subnetSelect} where s.id = any($1::uuid[])`, [rows.map(({ id }) => id)])
+
+async function auditCreated(work: Work, type: string, rows: readonly { id: string; network: string }[]) {
+  await work.audit(
+    ...rows.map((after) => ({
+      action: 'create',
+      type,
+      id: after.id,
+      display: after.network,
+      after: { ...after, import: true },
+    })),
+  )
+}
+
+const UPDATED = [
+  'name',
+  'gateway',
+  'vlan_id',
+  'vxlan_id',
+  'description',
+  'status',
+  'domain_name',
+  'tags',
+  'custom_fields',
+] as const
+const updateRows = `
+  update subnet s set ${UPDATED.map((name) => `${name} = n.${name}`).join(', ')}, modified_at = now()
+  from json_populate_recordset(null::subnet, $1::json) n where s.id = n.id`
+
+async function updateAll(work: Work, planned: readonly PlannedSubnet[]): Promise<void> {
+  const changed = planned.flatMap(({ after }) =>
+    after ? [Object.fromEntries(['id', ...UPDATED].map((name) => [name, after[name as keyof Subnet]]))] : [],
+  ) as { id: string }[]
+  await work.rows(updateRows, [JSON.stringify(changed)])
+  const befores = new Map(planned.map(({ before }) => [before?.id ?? '', before]))
+  await work.audit(
+    ...(await imagesOf(work, changed)).map((after) => ({
+      action: 'update',
+      type: 'subnet',
+      id: after.id,
+      display: after.network,
+      before: befores.get(after.id) ?? null,
+      after: { ...after, import: true },
+    })),
+  )
+}

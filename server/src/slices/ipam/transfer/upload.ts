@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalid, Refusal } from '../../../http/errors.ts'
+import { faultsOf } from '../../../http/issues.ts'
+import type { Routes } from '../../../slice.ts'
+
+export const MAX_UPLOAD = 26_214_400
+// Beside the file there are a few short fields.
+const ENVELOPE = 65_536
+
+export type File = { name: string; type: string; bytes: Buffer }
+export type Upload<Form> = { form: Form; file: File }
+
+/** A form is read when the caller is known and may send one: until then it stays where it is. */
+export function addFormParser(app: Routes): void {
+  app.addContentTypeParser('multipart/form-data', (_request: unknown, payload: unknown, done: Done) =>
+    done(null, payload),
+  )
+}
+type Done = (error: Error | null, body?: unknown) => void
+
+/** The fields and the file of a form. What is left in the request tells a repeat from another upload. */
+export async function readUpload<Form>(request: FastifyRequest, schema: z.ZodType<Form>): Promise<Upload<Form>> {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/form-data')) throw invalid('Send the file as multipart/form-data')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD + ENVELOPE) throw tooLarge()
+  const { fields, file } = await readForm(request.raw, type)
+  const checked = schema.safeParse(fields, { reportInput: true })
+  if (!checked.success) throw new Refusal(422, faultsOf('body', schema, checked.error.issues))
+  if (!file) throw new Refusal(422, [{ type: 'missing', loc: ['body', 'file'], msg: 'Field required' }])
+  request.body = { ...fields, file: createHash('sha256').update(file.bytes).digest('hex') }
+  return { form: checked.data, file }
+}
+
+type Read = { fields: Record<string, string>; file: File | undefined }
+
+function readForm(raw: IncomingMessage, type: string): Promise<Read> {
+  return new Promise((resolve, reject) => {
+    const read: Read = { fields: {}, file: undefined }
+    const stop = (reason: Error): void => {
+      raw.unpipe()
+      raw.resume()
+      reject(reason)
+    }
+    const form = formReader(type, stop)
+    if (!form) return
+    form.on('field', (name: string, value: string) => {
+      if (value !== '') read.fields[name] = value
+    })
+    form.on('file', (field: string, stream: Readable, name: string | undefined, _: string, mime: string) => {
+      const pieces: Buffer[] = []
+      stream.on('limit', () => stop(tooLarge()))
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      stream.on('end', () => {
+        if (field === 'file') read.file = { name: name ?? '', type: mime, bytes: Buffer.concat(pieces) }
+      })
+    })
+    form.on('finish', () => resolve(read))
+    form.on('error', () => stop(invalid('The form cannot be read')))
+    raw.on('aborted', () => stop(invalid('The form cannot be read')))
+    raw.pipe(form)
+  })
+}
+
+function formReader(type: string, stop: (reason: Error) => void): InstanceType<typeof Busboy> | null {
+  const limits = { fileSize: MAX_UPLOAD, files: 1, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 50 }
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    stop(invalid('The form cannot be read'))
+    return null
+  }
+}
+
+const tooLarge = (): Refusal => new Refusal(413, 'The file is larger than 25 MB')

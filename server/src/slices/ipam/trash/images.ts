@@ -1,0 +1,39 @@
+import type { AuditEntry } from '../../../audit/audit.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { blockSelect } from '../blocks/rows.ts'
+import { spaceColumns } from '../spaces/schema.ts'
+import { subnetSelect } from '../subnets/rows.ts'
+import { BOTTOM_UP, type Branch, type TrashType } from './branch.ts'
+
+type Row = { id: string; name: string; network?: string; subnet_network?: string }
+
+const SELECTS: Record<TrashType, string> = {
+  ip_space: `select ${spaceColumns.join(', ')} from ip_space t where t.id = any($1::uuid[])`,
+  ip_block: `${blockSelect} where b.id = any($1::uuid[])`,
+  subnet: `${subnetSelect} where s.id = any($1::uuid[])`,
+  dhcp_scope: `select t.id, t.group_id, t.subnet_id, s.network as subnet_network, t.name, t.is_active, t.created_at,
+    t.modified_at from dhcp_scope t join subnet s on s.id = t.subnet_id where t.id = any($1::uuid[])`,
+}
+
+export type Image = Pick<AuditEntry, 'type' | 'id' | 'display'> & { image: object }
+
+/** The rows of a branch as people see them, from the top down. */
+export async function imagesOf(reader: Reader, branch: Branch): Promise<Image[]> {
+  const images: Image[] = []
+  for (const type of BOTTOM_UP.toReversed()) {
+    if (branch[type].length === 0) continue
+    const rows = await reader.rows<Row>(SELECTS[type], [branch[type]])
+    for (const row of rows) images.push({ type, id: row.id, display: displayOf(row), image: row })
+  }
+  return images
+}
+
+const displayOf = ({ network, name, subnet_network = '' }: Row): string => network ?? (name || subnet_network)
+
+const PORTION = 1_000
+
+/** One entry for each row. A tree can have more rows than a call takes arguments. */
+export async function auditImages(work: Work, images: Image[], entryOf: (image: Image) => AuditEntry): Promise<void> {
+  for (let first = 0; first < images.length; first += PORTION)
+    await work.audit(...images.slice(first, first + PORTION).map(entryOf))
+}

@@ -1,0 +1,69 @@
+import type { Work } from '../../../db/work.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
+import { lockSubnets } from '../locks.ts'
+import { BOTTOM_UP, type Branch, type TrashType } from './branch.ts'
+import { conflictsOf } from './conflicts.ts'
+import { auditImages, imagesOf } from './images.ts'
+
+type Trashed = { batch_id: string; space_id: string }
+
+const TRASHED: Record<TrashType, string> = {
+  ip_space: 'select deletion_batch_id as batch_id, id as space_id from ip_space t',
+  ip_block: 'select deletion_batch_id as batch_id, space_id from ip_block t',
+  subnet: 'select deletion_batch_id as batch_id, space_id from subnet t',
+  dhcp_scope: `select t.deletion_batch_id as batch_id, s.space_id from dhcp_scope t join subnet s on s.id = t.subnet_id`,
+}
+
+const OF_BATCH = `select ${BOTTOM_UP.map(
+  (table) => `array(select id from ${table} where deletion_batch_id = $1) as ${table}`,
+).join(', ')}`
+
+/** Brings back everything that was deleted together with this row, or nothing. */
+export async function restore(
+  work: Work,
+  type: TrashType,
+  id: string,
+): Promise<{ batch_id: string; restored: number }> {
+  const { batch_id } = await lockedTrash(work, type, id)
+  const [branch] = await work.rows<Branch>(OF_BATCH, [batch_id])
+  if (!branch) throw new Error('a select without a table returned no row')
+  const conflicts = await conflictsOf(work, batch_id)
+  if (conflicts.length > 0)
+    throw conflict({ message: 'What is live now stands in the way of what would come back', conflicts })
+  return { batch_id, restored: await restoreBranch(work, branch, batch_id) }
+}
+
+/** The row with its space locked, so that neither a live network nor another restore can come between. */
+export async function lockedTrash(work: Work, type: TrashType, id: string): Promise<Trashed> {
+  let now = await trashed(work, type, id)
+  for (let space = ''; space !== now.space_id; now = await trashed(work, type, id)) {
+    space = now.space_id
+    await work.rows('select id from ip_space where id = $1 for update', [space])
+  }
+  return now
+}
+
+async function trashed(work: Work, type: TrashType, id: string): Promise<Trashed> {
+  const [row] = await work.rows<Trashed>(`${TRASHED[type]} where t.id = $1 and t.deleted_at is not null`, [id])
+  if (!row) throw notFound('Trash entry')
+  return row
+}
+
+async function restoreBranch(work: Work, branch: Branch, batch: string): Promise<number> {
+  if (branch.subnet.length > 0) await lockSubnets(work, branch.subnet)
+  for (const table of BOTTOM_UP.toReversed()) {
+    await work.rows(
+      `update ${table} set deleted_at = null, deleted_by_user_id = null, deletion_batch_id = null
+       where id = any($1::uuid[])`,
+      [branch[table]],
+    )
+  }
+  const images = await imagesOf(work, branch)
+  await auditImages(work, images, ({ image, ...named }) => ({
+    action: 'restore',
+    ...named,
+    before: { ...image, deletion_batch_id: batch },
+    after: image,
+  }))
+  return images.length
+}
