@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { Reader, Work } from '../../db/work.ts'
+import { badRequest, invalid, notFound } from '../../http/errors.ts'
+import { Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Family, RowOf } from './family.ts'
+import { RoutePath, shapes, Text } from './fields.ts'
+import { claimRow, eraseRows } from './removal.ts'
+import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from './rows.ts'
+import { communityFault } from './rules.ts'
+
+const Kind = z.enum(['standard', 'regular', 'large'])
+const Action = z.string().max(255)
+
+const { Create, Update, Row } = shapes(
+  'BgpCommunity',
+  {
+    value: z.string().min(1).max(64),
+    kind: Kind.default('regular'),
+    name: z.string().max(255).default(''),
+    description: Text.default(''),
+    inbound_action: Action.default(''),
+    outbound_action: Action.default(''),
+    tags: Tags.default({}),
+  },
+  { asn_id: Uuid.nullable() },
+)
+
+const communityFamily = {
+  table: 'bgp_community',
+  type: 'bgp_community',
+  one: 'Community',
+  permission: 'manage_asns',
+  display: 'value',
+  order: 'value',
+  Row,
+} as const satisfies Family
+type Community = RowOf<typeof communityFamily>
+const columns = columnsOf(communityFamily)
+
+/** The communities every BGP speaker knows; they come with the product. */
+function standardCommunities(reader: Reader): Promise<Community[]> {
+  return reader.rows(`select ${columns} from bgp_community where asn_id is null order by id`, [])
+}
+
+async function communitiesOf(reader: Reader, asnId: string): Promise<Community[]> {
+  await requireAsn(reader, asnId)
+  return reader.rows(`select ${columns} from bgp_community where asn_id = $1 order by value`, [asnId])
+}
+
+async function createCommunity(work: Work, asnId: string, input: Values): Promise<Community> {
+  await requireAsn(work, asnId)
+  requireForm(input)
+  return insertRow(work, communityFamily, { ...input, asn_id: asnId })
+}
+
+async function updateCommunity(work: Work, id: string, input: Values): Promise<Community> {
+  const before = await lockRow(work, communityFamily, id)
+  const changes = changesOf(before, input)
+  if (Object.keys(changes).length > 0) refusePlatform(before)
+  requireForm({ ...before, ...changes })
+  return changeRow(work, communityFamily, before, changes)
+}
+
+async function removeCommunity(work: Work, id: string): Promise<void> {
+  const row = await claimRow(work, communityFamily, id)
+  refusePlatform(row)
+  await eraseRows(work, communityFamily, [row])
+}
+
+export async function requireAsn(reader: Reader, id: string): Promise<{ number: number }> {
+  const [asn] = await reader.rows<{ number: number }>('select number from asn where id = $1', [id])
+  if (!asn) throw notFound('ASN')
+  return asn
+}
+
+function requireForm({ kind, value }: Values): void {
+  const fault = communityFault(Kind.parse(kind), String(value))
+  if (fault) throw invalid(fault)
+}
+
+function refusePlatform({ asn_id, value }: Community): void {
+  if (asn_id === null) throw badRequest(`The community '${value}' comes with the product and is read-only`)
+}
+
+export function communityRoutes(app: Routes): void {
+  app.get(
+    '/communities/standard',
+    {
+      schema: {
+        operationId: 'network_communities_standard',
+        summary: 'List the well-known BGP communities',
+        response: { 200: z.array(Row) },
+      },
+    },
+    (request) => standardCommunities(request.reader()),
+  )
+
+  app.get(
+    '/:id/communities',
+    {
+      schema: {
+        operationId: 'network_communities_list',
+        summary: 'List the BGP communities of an ASN',
+        params: RoutePath,
+        response: { 200: z.array(Row), 404: Problem },
+      },
+    },
+    (request) => communitiesOf(request.reader(), request.params.id),
+  )
+
+  app.post(
+    '/:id/communities',
+    {
+      schema: {
+        operationId: 'network_communities_create',
+        summary: 'Create a BGP community of an ASN',
+        params: RoutePath,
+        body: Create,
+        response: { 201: Row, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => createCommunity(work, request.params.id, request.body))),
+  )
+
+  app.patch(
+    '/communities/:id',
+    {
+      schema: {
+        operationId: 'network_communities_update',
+        summary: 'Change fields of a BGP community',
+        params: RoutePath,
+        body: Update,
+        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateCommunity(work, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/communities/:id',
+    {
+      schema: {
+        operationId: 'network_communities_delete',
+        summary: 'Delete a BGP community',
+        params: RoutePath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeCommunity(work, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { visibleIds } from '../../access/actor.ts'
+import { idsIn } from '../../db/conditions.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { Nothing, Problem, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import { requireAsn } from './asn-communities.ts'
+import type { Family, RowOf } from './family.ts'
+import { Network, RoutePath, shapes } from './fields.ts'
+import { removeRow } from './removal.ts'
+import { columnsOf, insertRow, type Values } from './rows.ts'
+
+const Number32 = z.int().min(1).max(4_294_967_295)
+
+const { Create, Row } = shapes(
+  'BgpTrackedPrefix',
+  {
+    prefix: Network,
+    expected_origin_asn: Number32.nullable().default(null),
+    enabled: z.boolean().default(true),
+    allowed_origins: z.array(Number32).max(100).default([]),
+  },
+  {
+    asn_id: Uuid,
+    expected_origin_asn: Number32,
+    source: z.string(),
+    last_seen_origins: z.array(Number32).nullable(),
+    last_checked_at: Timestamp.nullable(),
+    next_check_at: Timestamp.nullable(),
+  },
+)
+
+const prefixFamily = {
+  table: 'bgp_tracked_prefix',
+  type: 'bgp_tracked_prefix',
+  one: 'Tracked prefix',
+  permission: 'manage_asns',
+  display: 'prefix',
+  order: 'prefix, id',
+  Row,
+} as const satisfies Family
+type TrackedPrefix = RowOf<typeof prefixFamily>
+
+const Filter = z.object({ asn_id: Uuid.optional(), ...pageQuery(1000, 500) })
+
+function listPrefixes(reader: Reader, filter: z.output<typeof Filter>): Promise<TrackedPrefix[]> {
+  return reader.rows(
+    `select ${columnsOf(prefixFamily)} from bgp_tracked_prefix
+     where ($1::uuid[] is null or asn_id = any($1)) and ($2::uuid is null or asn_id = $2)
+     order by prefix, id limit $3 offset $4`,
+    [idsIn(visibleIds(reader.actor, 'read', 'manage_asns')), filter.asn_id ?? null, filter.limit, filter.offset],
+  )
+}
+
+/** Unless another origin is expected, it is the AS the prefix is tracked for. */
+async function trackPrefix(work: Work, asnId: string, input: Values): Promise<TrackedPrefix> {
+  const { number } = await requireAsn(work, asnId)
+  return insertRow(work, prefixFamily, {
+    ...input,
+    expected_origin_asn: input.expected_origin_asn ?? number,
+    asn_id: asnId,
+  })
+}
+
+export function trackedPrefixRoutes(app: Routes): void {
+  app.get(
+    '/bgp/tracked-prefixes',
+    {
+      schema: {
+        operationId: 'network_tracked_prefixes_list',
+        summary: 'List prefixes whose origin is watched',
+        querystring: Filter,
+        response: { 200: z.array(Row) },
+      },
+    },
+    (request) => listPrefixes(request.reader(), request.query),
+  )
+
+  app.post(
+    '/:id/bgp/tracked-prefixes',
+    {
+      schema: {
+        operationId: 'network_tracked_prefixes_create',
+        summary: 'Watch the origin of a prefix of an ASN',
+        params: RoutePath,
+        body: Create,
+        response: { 201: Row, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => trackPrefix(work, request.params.id, request.body))),
+  )
+
+  app.delete(
+    '/bgp/tracked-prefixes/:id',
+    {
+      schema: {
+        operationId: 'network_tracked_prefixes_delete',
+        summary: 'Stop watching a prefix',
+        params: RoutePath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeRow(work, prefixFamily, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Reader, Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { Problem, TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Declared, RowOf } from './family.ts'
+import {
+  Currency,
+  CustomFields,
+  Day,
+  Decimal,
+  decimal,
+  maybe,
+  Name,
+  RouteId,
+  Search,
+  shapes,
+  Text,
+  WithinDays,
+} from './fields.ts'
+import { operationsOf, sliceOf } from './resource.ts'
+import { allRows, changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from './rows.ts'
+
+export const TransportClass = z.enum([
+  'mpls',
+  'internet_broadband',
+  'fiber_direct',
+  'wavelength',
+  'lte',
+  'satellite',
+  'cloud_link_1',
+  'cloud_link_2',
+  'cloud_link_3',
+])
+const Status = z.enum(['active', 'pending', 'suspended', 'decom'])
+const Mbps = z.int().min(0).max(2_147_483_647)
+
+const { Create, Update, Row } = shapes(
+  'Circuit',
+  {
+    name: Name,
+    ckt_id: maybe(128).default(null),
+    provider_id: Uuid,
+    customer_id: Uuid.nullable().default(null),
+    a_end_site_id: Uuid.nullable().default(null),
+    a_end_subnet_id: Uuid.nullable().default(null),
+    z_end_site_id: Uuid.nullable().default(null),
+    z_end_subnet_id: Uuid.nullable().default(null),
+    transport_class: TransportClass.default('internet_broadband'),
+    bandwidth_mbps_down: Mbps.default(0),
+    bandwidth_mbps_up: Mbps.default(0),
+    term_start_date: Day.nullable().default(null),
+    term_end_date: Day.nullable().default(null),
+    monthly_cost: decimal(10, 2).nullable().default(null),
+    currency: Currency.default('USD'),
+    status: Status.default('active'),
+    notes: Text.default(''),
+    tags: Tags.default({}),
+    custom_fields: CustomFields.default({}),
+  },
+  {
+    monthly_cost: Decimal.nullable(),
+    previous_status: z.string().nullable(),
+    last_status_change_at: Timestamp.nullable(),
+  },
+)
+
+export const circuitFamily = {
+  tag: 'circuits',
+  prefix: '/circuits',
+  module: 'network.circuit',
+  permission: 'circuit',
+  operation: 'network_circuits',
+  table: 'circuit',
+  type: 'circuit',
+  one: 'Circuit',
+  many: 'circuits',
+  display: 'name',
+  order: 'name, id',
+  isKept: true,
+  Create,
+  Update,
+  Row,
+  Filter: z.object({
+    provider_id: Uuid.optional(),
+    customer_id: Uuid.optional(),
+    site_id: Uuid.optional(),
+    subnet_id: Uuid.optional(),
+    transport_class: TransportClass.optional(),
+    status: Status.optional(),
+    expiring_within_days: WithinDays,
+    search: Search,
+    tag: TagFilter,
+  }),
+  where: {
+    provider_id: 'provider_id = {}',
+    customer_id: 'customer_id = {}',
+    site_id: '(a_end_site_id = {} or z_end_site_id = {})',
+    subnet_id: '(a_end_subnet_id = {} or z_end_subnet_id = {})',
+    transport_class: 'transport_class = {}',
+    status: 'status = {}',
+    expiring_within_days: 'term_end_date <= current_date + {}::int',
+  },
+  search: ['name', 'ckt_id'],
+  refers: { customer_id: 'customer', a_end_subnet_id: 'subnet', z_end_subnet_id: 'subnet' },
+} as const satisfies Declared
+export type Circuit = RowOf<typeof circuitFamily>
+
+export async function createCircuit(work: Work, input: Values): Promise<Circuit> {
+  await requireEnds(work, input)
+  return insertRow(work, circuitFamily, input)
+}
+
+/** A move to another status leaves a note of when, and from which. */
+export async function updateCircuit(work: Work, id: string, input: Values): Promise<Circuit> {
+  const before = await lockRow(work, circuitFamily, id)
+  const changes = changesOf(before, input)
+  await requireEnds(work, changes)
+  const stamps =
+    changes.status === undefined
+      ? {}
+      : { previous_status: before.status, last_status_change_at: new Date().toISOString() }
+  return changeRow(work, circuitFamily, before, { ...changes, ...stamps })
+}
+
+const FIXED: Readonly<Record<string, string>> = {
+  provider_id: 'provider',
+  a_end_site_id: 'site',
+  z_end_site_id: 'site',
+}
+
+/** What a circuit is tied to must be there; the answer names the column. */
+async function requireEnds(work: Work, input: Values): Promise<void> {
+  for (const [column, table] of Object.entries(FIXED)) {
+    const id = input[column]
+    if (typeof id !== 'string') continue
+    const found = await work.rows(`select from ${table} where id = $1 for key share`, [id])
+    if (found.length === 0) throw invalid(`${column} not found`)
+  }
+  const [dangling] = await danglingColumns(circuitFamily, work, input)
+  if (dangling) throw invalid(`${dangling} not found`)
+}
+
+export async function circuitsOfSite(reader: Reader, siteId: string): Promise<Circuit[]> {
+  const site = await reader.rows('select from site where id = $1', [siteId])
+  if (site.length === 0) throw notFound('Site')
+  return allRows(reader, circuitFamily, { site_id: siteId })
+}
+
+/** Leased lines, what they tie together, and their terms. */
+export const circuits = sliceOf(
+  circuitFamily,
+  { ...operationsOf(circuitFamily), create: createCircuit, update: updateCircuit },
+  bySite,
+)
+
+function bySite(app: Routes): void {
+  app.get(
+    '/by-site/:site_id',
+    {
+      schema: {
+        operationId: 'network_circuits_by_site',
+        summary: 'List the circuits that end at a site',
+        params: z.object({ site_id: RouteId }),
+        response: { 200: z.array(circuitFamily.Row), 404: Problem },
+      },
+    },
+    (request) => circuitsOfSite(request.reader(), request.params.site_id),
+  )
+}

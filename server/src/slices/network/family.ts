@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { ConstraintSentences } from '../../http/pg-errors.ts'
+import type { ModuleId } from '../../modules/catalog.ts'
+
+/** Rows elsewhere that keep a row from being deleted: a select of `held` (its id) and `name`, for the ids in $1. */
+export type Holder = { readonly what: string; readonly rows: string }
+
+/** A table and how it is read and written: everything the shared operations need to know of a family. */
+export type Family = {
+  readonly table: string
+  /** As the audit log calls it. */
+  readonly type: string
+  /** As people call one: `Site`. */
+  readonly one: string
+  readonly permission: string
+  readonly Row: z.ZodObject
+  /** The column that names a row to people. */
+  readonly display: string
+  readonly order: string
+  /** Into the trash instead of away. */
+  readonly isKept?: boolean
+  /** SQL of shown fields that are not simply a column. */
+  readonly read?: Readonly<Record<string, string>>
+  /** A condition for each filter; `{}` stands for the value asked for. */
+  readonly where?: Readonly<Record<string, string>>
+  /** Expressions in which `search` looks for a part of a text. */
+  readonly search?: readonly string[]
+  /** Columns that name a row of a table with a trash: a foreign key alone would take one from there. */
+  readonly refers?: Readonly<Record<string, string>>
+  readonly holders?: readonly Holder[]
+}
+
+/** A family with a surface of its own. */
+export type Declared = Family & {
+  readonly tag: string
+  readonly prefix: string
+  readonly module: ModuleId
+  /** Begins the operation ids: `network_sites`. */
+  readonly operation: string
+  /** As people call several: `sites`. */
+  readonly many: string
+  readonly Create: z.ZodObject
+  readonly Update: z.ZodObject
+  readonly Filter: z.ZodObject
+  readonly constraints?: ConstraintSentences
+  /** The largest page and the usual one, where they are not 500 and 100. */
+  readonly page?: readonly [most: number, usual: number]
+  /** An id that is no UUID is a bad value (422) here; elsewhere it is no path of the interface (404). */
+  readonly isIdValue?: boolean
+}
+
+export type RowOf<Kind extends Family> = z.output<Kind['Row']> & { id: string }

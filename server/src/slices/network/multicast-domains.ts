@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Work } from '../../db/work.ts'
+import { invalid } from '../../http/errors.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Declared, RowOf } from './family.ts'
+import { IpAddress, Name, Network, shapes, Text } from './fields.ts'
+import { groupFamily } from './multicast-groups.ts'
+import { operationsOf, writeRoutes } from './resource.ts'
+import { allRows, changeRow, changesOf, insertRow, lockRow, type Values } from './rows.ts'
+
+const { Create, Update, Row } = shapes(
+  'MulticastDomain',
+  {
+    name: Name,
+    description: Text.default(''),
+    pim_mode: z.enum(['sparse', 'dense', 'ssm', 'bidir', 'none']).default('sparse'),
+    vrf_id: Uuid.nullable().default(null),
+    rendezvous_point_device_id: Uuid.nullable().default(null),
+    rendezvous_point_address: IpAddress.nullable().default(null),
+    ssm_range: Network.nullable().default(null),
+    notes: Text.default(''),
+    tags: Tags.default({}),
+  },
+  { group_count: z.int() },
+)
+
+const domainFamily = {
+  ...groupFamily,
+  operation: 'network_multicast_domains',
+  table: 'multicast_domain',
+  type: 'multicast_domain',
+  one: 'Multicast domain',
+  many: 'multicast domains',
+  order: 'name, id',
+  Create,
+  Update,
+  Row,
+  Filter: z.object({}),
+  read: {
+    group_count: '(select count(*) from multicast_group where multicast_group.domain_id = multicast_domain.id)',
+  },
+  where: {},
+  search: [],
+  refers: {},
+} as const satisfies Declared
+type MulticastDomain = RowOf<typeof domainFamily>
+
+async function createDomain(work: Work, input: Values): Promise<MulticastDomain> {
+  requireRendezvous(input)
+  return insertRow(work, domainFamily, input)
+}
+
+async function updateDomain(work: Work, id: string, input: Values): Promise<MulticastDomain> {
+  const before = await lockRow(work, domainFamily, id)
+  const changes = changesOf(before, input)
+  requireRendezvous({ ...before, ...changes })
+  return changeRow(work, domainFamily, before, changes)
+}
+
+function requireRendezvous({ pim_mode, rendezvous_point_device_id, rendezvous_point_address }: Values): void {
+  // Devices are not part of the product yet, so there is none to name.
+  if (rendezvous_point_device_id) {
+    throw invalid('rendezvous_point_device_id references a network_device row that does not exist.')
+  }
+  if ((pim_mode === 'sparse' || pim_mode === 'bidir') && !rendezvous_point_address) {
+    throw invalid(`A domain in ${pim_mode} mode needs a rendezvous point`)
+  }
+}
+
+export function multicastDomainRoutes(app: Routes): void {
+  app.get(
+    '/domains',
+    {
+      schema: {
+        operationId: 'network_multicast_domains_list',
+        summary: 'List multicast domains',
+        response: { 200: z.array(Row) },
+      },
+    },
+    (request) => allRows(request.reader(), domainFamily, {}),
+  )
+  writeRoutes(
+    app,
+    domainFamily,
+    { ...operationsOf(domainFamily), create: createDomain, update: updateDomain },
+    '/domains',
+  )
+}

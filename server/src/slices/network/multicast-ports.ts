@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Reader, Work } from '../../db/work.ts'
+import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Family, RowOf } from './family.ts'
+import { RoutePath, shapes, Text } from './fields.ts'
+import { groupFamily } from './multicast-groups.ts'
+import { removeRow } from './removal.ts'
+import { columnsOf, getRow, insertRow, type Values } from './rows.ts'
+
+const Port = z.int().min(0).max(65_535)
+
+const { Create, Row } = shapes(
+  'MulticastGroupPort',
+  {
+    port_start: Port,
+    port_end: Port.nullable().default(null),
+    transport: z.enum(['udp', 'rtp', 'tcp', 'srt']).default('udp'),
+    notes: Text.default(''),
+  },
+  { group_id: Uuid },
+)
+const PortCreate = Create.refine(({ port_start, port_end }) => port_end === null || port_end >= port_start, {
+  path: ['port_end'],
+  message: 'port_end is lower than port_start',
+}).meta({ id: 'MulticastPortCreate' })
+
+const portFamily = {
+  table: 'multicast_group_port',
+  type: 'multicast_group_port',
+  one: 'Port',
+  permission: 'multicast',
+  display: 'port_start',
+  order: 'port_start, id',
+  Row,
+} as const satisfies Family
+type GroupPort = RowOf<typeof portFamily>
+
+async function portsOf(reader: Reader, groupId: string): Promise<GroupPort[]> {
+  await getRow(reader, groupFamily, groupId)
+  return reader.rows(
+    `select ${columnsOf(portFamily)} from multicast_group_port where group_id = $1 order by ${portFamily.order}`,
+    [groupId],
+  )
+}
+
+async function addPort(work: Work, groupId: string, input: Values): Promise<GroupPort> {
+  await getRow(work, groupFamily, groupId)
+  return insertRow(work, portFamily, { ...input, group_id: groupId })
+}
+
+export function portRoutes(app: Routes): void {
+  app.get(
+    '/groups/:id/ports',
+    {
+      schema: {
+        operationId: 'network_multicast_ports_list',
+        summary: 'List the ports of a multicast group',
+        params: RoutePath,
+        response: { 200: z.array(Row), 404: Problem },
+      },
+    },
+    (request) => portsOf(request.reader(), request.params.id),
+  )
+
+  app.post(
+    '/groups/:id/ports',
+    {
+      schema: {
+        operationId: 'network_multicast_ports_create',
+        summary: 'Add a port or a range of ports to a multicast group',
+        params: RoutePath,
+        body: PortCreate,
+        response: { 201: Row, 404: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => addPort(work, request.params.id, request.body))),
+  )
+
+  app.delete(
+    '/ports/:id',
+    {
+      schema: {
+        operationId: 'network_multicast_ports_delete',
+        summary: 'Delete a port of a multicast group',
+        params: RoutePath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeRow(work, portFamily, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import type { Slice } from '../../slice.ts'
+import { allocationRoutes } from './multicast-allocation.ts'
+import { multicastDomainRoutes } from './multicast-domains.ts'
+import { createGroup, groupFamily, updateGroup } from './multicast-groups.ts'
+import { memberRoutes } from './multicast-members.ts'
+import { portRoutes } from './multicast-ports.ts'
+import { familyRoutes, familyTools, operationsOf } from './resource.ts'
+
+const operations = { ...operationsOf(groupFamily), create: createGroup, update: updateGroup }
+
+/** Multicast groups, who sends and listens, and the routing domains they live in. */
+export const multicast: Slice = {
+  tag: groupFamily.tag,
+  prefix: groupFamily.prefix,
+  module: groupFamily.module,
+  access: { resource: groupFamily.permission },
+  routes: (app) => {
+    multicastDomainRoutes(app)
+    allocationRoutes(app)
+    portRoutes(app)
+    memberRoutes(app)
+    familyRoutes(app, groupFamily, operations, '/groups')
+  },
+  tools: familyTools(groupFamily, operations),
+  constraints: groupFamily.constraints,
+}

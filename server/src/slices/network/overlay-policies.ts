@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Reader, Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Family, RowOf } from './family.ts'
+import { maybe, Name, RouteId, RoutePath, shapes, Text } from './fields.ts'
+import { overlayFamily, requireOverlay } from './overlays.ts'
+import { claimRow, eraseRows } from './removal.ts'
+import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from './rows.ts'
+
+const MatchKind = z.enum(['application', 'dscp', 'source_subnet', 'destination_subnet', 'port_range', 'acl'])
+const Action = z.enum([
+  'steer_to_circuit',
+  'steer_to_transport_class',
+  'steer_to_site_via_path',
+  'drop',
+  'shape',
+  'mark_dscp',
+])
+
+const { Create, Update, Row } = shapes(
+  'RoutingPolicy',
+  {
+    name: Name,
+    priority: z.int().min(0).max(10_000).default(100),
+    match_kind: MatchKind,
+    match_value: z.string().min(1).max(255),
+    action: Action,
+    action_target: maybe(255).default(null),
+    enabled: z.boolean().default(true),
+    notes: Text.default(''),
+  },
+  { overlay_id: Uuid },
+)
+
+const policyFamily = {
+  table: 'routing_policy',
+  type: 'routing_policy',
+  one: 'Routing policy',
+  permission: 'overlay_network',
+  display: 'name',
+  order: 'priority, created_at, id',
+  Row,
+} as const satisfies Family
+export type RoutingPolicy = RowOf<typeof policyFamily>
+export const RoutingPolicy = Row
+
+export async function policiesOf(reader: Reader, overlayId: string): Promise<RoutingPolicy[]> {
+  await getRow(reader, overlayFamily, overlayId)
+  return reader.rows(
+    `select ${columnsOf(policyFamily)} from routing_policy where overlay_id = $1 order by ${policyFamily.order}`,
+    [overlayId],
+  )
+}
+
+async function addPolicy(work: Work, overlayId: string, input: Values): Promise<RoutingPolicy> {
+  await requireOverlay(work, overlayId)
+  await requireMatch(work, input)
+  return insertRow(work, policyFamily, { ...input, overlay_id: overlayId })
+}
+
+async function updatePolicy(work: Work, overlayId: string, id: string, input: Values): Promise<RoutingPolicy> {
+  await requireOverlay(work, overlayId)
+  const before = await lockRow(work, policyFamily, id)
+  if (before.overlay_id !== overlayId) throw notFound('Routing policy')
+  const changes = changesOf(before, input)
+  if (changes.match_kind ?? changes.match_value) await requireMatch(work, { ...before, ...changes })
+  return changeRow(work, policyFamily, before, changes)
+}
+
+async function removePolicy(work: Work, overlayId: string, id: string): Promise<void> {
+  await requireOverlay(work, overlayId)
+  const row = await claimRow(work, policyFamily, id)
+  if (row.overlay_id !== overlayId) throw notFound('Routing policy')
+  await eraseRows(work, policyFamily, [row])
+}
+
+// Code points of RFC 4594 by the names engineers use.
+const DSCP_NAME = /^(?:ef|va|be|le|cs[0-7]|af[1-4][1-3])$/i
+
+async function requireMatch(work: Work, { match_kind, match_value }: Values): Promise<void> {
+  const value = String(match_value)
+  if (match_kind === 'application') {
+    const known = await work.rows('select from application_category where name = $1 for key share', [value])
+    if (known.length === 0) throw invalid(`The catalog has no application '${value}'`)
+  }
+  const isDscp = DSCP_NAME.test(value) || (/^\d{1,2}$/.test(value) && Number(value) <= 63)
+  if (match_kind === 'dscp' && !isDscp) throw invalid(`'${value}' is not a DSCP: 0 to 63, or a name such as ef or af41`)
+}
+
+export function policyRoutes(app: Routes): void {
+  const PolicyPath = RoutePath.extend({ pid: RouteId })
+
+  app.get(
+    '/:id/policies',
+    {
+      schema: {
+        operationId: 'network_overlay_policies_list',
+        summary: 'List the routing policies of an overlay',
+        params: RoutePath,
+        response: { 200: z.array(Row), 404: Problem },
+      },
+    },
+    (request) => policiesOf(request.reader(), request.params.id),
+  )
+
+  app.post(
+    '/:id/policies',
+    {
+      schema: {
+        operationId: 'network_overlay_policies_create',
+        summary: 'Add a routing policy to an overlay',
+        params: RoutePath,
+        body: Create,
+        response: { 201: Row, 404: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => addPolicy(work, request.params.id, request.body))),
+  )
+
+  app.put(
+    '/:id/policies/:pid',
+    {
+      schema: {
+        operationId: 'network_overlay_policies_update',
+        summary: 'Change fields of a routing policy',
+        params: PolicyPath,
+        body: Update,
+        response: { 200: Row, 404: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updatePolicy(work, request.params.id, request.params.pid, request.body)),
+  )
+
+  app.delete(
+    '/:id/policies/:pid',
+    {
+      schema: {
+        operationId: 'network_overlay_policies_delete',
+        summary: 'Delete a routing policy',
+        params: PolicyPath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removePolicy(work, request.params.id, request.params.pid))
+      return reply.code(204).send()
+    },
+  )
+}

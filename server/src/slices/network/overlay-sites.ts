@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Reader, Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Family, RowOf } from './family.ts'
+import { RouteId, RoutePath, shapes, Text } from './fields.ts'
+import { overlayFamily, requireOverlay } from './overlays.ts'
+import { claimRow, eraseRows } from './removal.ts'
+import { changeRow, changesOf, columnsOf, danglingColumns, getRow, insertRow, lockRow, type Values } from './rows.ts'
+
+const Role = z.enum(['hub', 'spoke', 'transit', 'gateway'])
+
+const { Create, Update, Row } = shapes(
+  'OverlaySite',
+  {
+    site_id: Uuid,
+    role: Role.default('spoke'),
+    device_id: Uuid.nullable().default(null),
+    loopback_subnet_id: Uuid.nullable().default(null),
+    preferred_circuits: z.array(Uuid).max(50).default([]),
+    notes: Text.default(''),
+  },
+  { overlay_id: Uuid },
+)
+
+const siteFamily = {
+  table: 'overlay_site',
+  type: 'overlay_site',
+  one: 'Overlay site',
+  permission: 'overlay_network',
+  display: 'site_id',
+  order: 'role, created_at, id',
+  Row,
+  refers: { loopback_subnet_id: 'subnet' },
+} as const satisfies Family
+export type OverlaySite = RowOf<typeof siteFamily>
+
+export async function sitesOf(reader: Reader, overlayId: string): Promise<OverlaySite[]> {
+  await getRow(reader, overlayFamily, overlayId)
+  return reader.rows(
+    `select ${columnsOf(siteFamily)} from overlay_site where overlay_id = $1 order by ${siteFamily.order}`,
+    [overlayId],
+  )
+}
+
+async function addSite(work: Work, overlayId: string, input: Values): Promise<OverlaySite> {
+  await requireOverlay(work, overlayId)
+  await requireTargets(work, input)
+  return insertRow(work, siteFamily, { ...input, overlay_id: overlayId })
+}
+
+async function updateSite(work: Work, overlayId: string, id: string, input: Values): Promise<OverlaySite> {
+  await requireOverlay(work, overlayId)
+  const before = await lockRow(work, siteFamily, id)
+  if (before.overlay_id !== overlayId) throw notFound('Overlay site')
+  const changes = changesOf(before, input)
+  await requireTargets(work, changes)
+  return changeRow(work, siteFamily, before, changes)
+}
+
+async function removeSite(work: Work, overlayId: string, id: string): Promise<void> {
+  await requireOverlay(work, overlayId)
+  const row = await claimRow(work, siteFamily, id)
+  if (row.overlay_id !== overlayId) throw notFound('Overlay site')
+  await eraseRows(work, siteFamily, [row])
+}
+
+async function requireTargets(work: Work, input: Values): Promise<void> {
+  const { site_id, device_id, preferred_circuits } = input
+  if (typeof site_id === 'string') {
+    const found = await work.rows('select from site where id = $1 for key share', [site_id])
+    if (found.length === 0) throw invalid('site_id references a site row that does not exist.')
+  }
+  // Devices are not part of the product yet, so there is none to name.
+  if (typeof device_id === 'string') throw invalid('device_id references a network_device row that does not exist.')
+  const [dangling] = await danglingColumns(siteFamily, work, input)
+  if (dangling) throw invalid(`${dangling} references a subnet row that does not exist.`)
+  if (Array.isArray(preferred_circuits)) await requireCircuits(work, preferred_circuits)
+}
+
+async function requireCircuits(work: Work, ids: readonly string[]): Promise<void> {
+  if (new Set(ids).size < ids.length) throw invalid('preferred_circuits names a circuit twice')
+  const found = await work.rows(
+    'select from circuit where id = any($1) and deleted_at is null order by id for key share',
+    [ids],
+  )
+  if (found.length < ids.length) throw invalid('preferred_circuits references a circuit row that does not exist.')
+}
+
+export function overlaySiteRoutes(app: Routes): void {
+  const SitePath = RoutePath.extend({ sid: RouteId })
+
+  app.get(
+    '/:id/sites',
+    {
+      schema: {
+        operationId: 'network_overlay_sites_list',
+        summary: 'List the sites of an overlay',
+        params: RoutePath,
+        response: { 200: z.array(Row), 404: Problem },
+      },
+    },
+    (request) => sitesOf(request.reader(), request.params.id),
+  )
+
+  app.post(
+    '/:id/sites',
+    {
+      schema: {
+        operationId: 'network_overlay_sites_create',
+        summary: 'Add a site to an overlay',
+        params: RoutePath,
+        body: Create,
+        response: { 201: Row, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => addSite(work, request.params.id, request.body))),
+  )
+
+  app.put(
+    '/:id/sites/:sid',
+    {
+      schema: {
+        operationId: 'network_overlay_sites_update',
+        summary: 'Change fields of a site of an overlay',
+        params: SitePath,
+        body: Update,
+        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateSite(work, request.params.id, request.params.sid, request.body)),
+  )
+
+  app.delete(
+    '/:id/sites/:sid',
+    {
+      schema: {
+        operationId: 'network_overlay_sites_delete',
+        summary: 'Take a site out of an overlay',
+        params: SitePath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeSite(work, request.params.id, request.params.sid))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,12 @@
+import { policyRoutes } from './overlay-policies.ts'
+import { overlaySiteRoutes } from './overlay-sites.ts'
+import { topologyRoutes } from './overlay-topology.ts'
+import { overlayFamily } from './overlays.ts'
+import { operationsOf, sliceOf } from './resource.ts'
+
+/** Overlay networks, their sites, and the policies that steer traffic through them. */
+export const overlays = sliceOf(overlayFamily, operationsOf(overlayFamily), (app) => {
+  overlaySiteRoutes(app)
+  policyRoutes(app)
+  topologyRoutes(app)
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Reader } from '../../db/work.ts'
+import { invalid } from '../../http/errors.ts'
+import { Problem, Uuid } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import { RoutePath } from './fields.ts'
+import { policiesOf, RoutingPolicy } from './overlay-policies.ts'
+import { type CircuitFact, edgesOf, type Node, resolvePolicy, resolveSite } from './overlay-rules.ts'
+import { overlayFamily } from './overlays.ts'
+import { getRow } from './rows.ts'
+
+const TopologyNode = z.object({
+  overlay_site_id: Uuid,
+  site_id: Uuid,
+  site_name: z.string(),
+  site_code: z.string().nullable(),
+  role: z.string(),
+  device_id: Uuid.nullable(),
+  device_name: z.string().nullable(),
+  preferred_circuits: z.array(Uuid),
+})
+const Topology = z
+  .object({
+    overlay: overlayFamily.Row,
+    nodes: z.array(TopologyNode),
+    edges: z.array(z.object({ a_overlay_site_id: Uuid, z_overlay_site_id: Uuid, shared_circuits: z.array(Uuid) })),
+    policies: z.array(RoutingPolicy),
+  })
+  .meta({ id: 'OverlayTopology' })
+
+const Simulation = z
+  .object({
+    overlay_id: Uuid,
+    down_circuits: z.array(Uuid),
+    site_resolutions: z.array(
+      z.object({
+        overlay_site_id: Uuid,
+        site_name: z.string(),
+        original_preferred_circuits: z.array(Uuid),
+        surviving_preferred_circuits: z.array(Uuid),
+        primary_circuit: Uuid.nullable(),
+        primary_circuit_name: z.string().nullable(),
+        primary_transport_class: z.string().nullable(),
+        blackholed: z.boolean(),
+      }),
+    ),
+    policy_resolutions: z.array(
+      z.object({
+        policy_id: Uuid,
+        policy_name: z.string(),
+        action: z.string(),
+        original_target: z.string().nullable(),
+        effective_target: z.string().nullable(),
+        impacted: z.boolean(),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OverlaySimulation' })
+
+type ShownNode = z.output<typeof TopologyNode>
+
+function nodesOf(reader: Reader, overlayId: string): Promise<ShownNode[]> {
+  return reader.rows(
+    `select overlay_site.id as overlay_site_id, site_id, site.name as site_name, site.code as site_code, role,
+       device_id, null as device_name, preferred_circuits
+     from overlay_site join site on site.id = site_id where overlay_id = $1
+     order by role, overlay_site.created_at, overlay_site.id`,
+    [overlayId],
+  )
+}
+
+async function topologyOf(reader: Reader, overlayId: string): Promise<z.output<typeof Topology>> {
+  const overlay = await getRow(reader, overlayFamily, overlayId)
+  const [nodes, policies] = await Promise.all([nodesOf(reader, overlayId), policiesOf(reader, overlayId)])
+  return { overlay, nodes, edges: edgesOf(nodes), policies }
+}
+
+/** What would be left of the overlay with these circuits down. Nothing is written. */
+async function simulate(reader: Reader, overlayId: string, downIds: string[]): Promise<z.output<typeof Simulation>> {
+  const policies = await policiesOf(reader, overlayId)
+  const nodes = await nodesOf(reader, overlayId)
+  await requireCircuits(reader, downIds)
+  const circuits = await circuitsOf(reader, nodes)
+  const down = new Set(downIds)
+  const sites = nodes.map((node) => resolveSite(node, circuits, down))
+  const facts = { nodes, circuits, down, sites }
+  return {
+    overlay_id: overlayId,
+    down_circuits: downIds,
+    site_resolutions: sites,
+    policy_resolutions: policies.filter(({ enabled }) => enabled).map((policy) => resolvePolicy(policy, facts)),
+  }
+}
+
+async function requireCircuits(reader: Reader, ids: readonly string[]): Promise<void> {
+  const found = await reader.rows('select from circuit where id = any($1)', [[...new Set(ids)]])
+  if (found.length < new Set(ids).size) throw invalid('down_circuits references a circuit row that does not exist.')
+}
+
+async function circuitsOf(reader: Reader, nodes: readonly Node[]): Promise<Map<string, CircuitFact>> {
+  const rows = await reader.rows<CircuitFact>(
+    'select id, name, ckt_id, transport_class from circuit where id = any($1) and deleted_at is null order by name, id',
+    [nodes.flatMap(({ preferred_circuits }) => preferred_circuits)],
+  )
+  return new Map(rows.map((circuit) => [circuit.id, circuit]))
+}
+
+export function topologyRoutes(app: Routes): void {
+  app.get(
+    '/:id/topology',
+    {
+      schema: {
+        operationId: 'network_overlays_topology',
+        summary: 'Show the sites of an overlay, the circuits they share, and its policies',
+        params: RoutePath,
+        response: { 200: Topology, 404: Problem },
+      },
+    },
+    (request) => topologyOf(request.reader(), request.params.id),
+  )
+
+  app.post(
+    '/:id/simulate',
+    {
+      config: { action: 'read' },
+      schema: {
+        operationId: 'network_overlays_simulate',
+        summary: 'Try what is left of an overlay when circuits fail',
+        params: RoutePath,
+        body: z.object({ down_circuits: z.array(Uuid).max(500) }).meta({ id: 'OverlaySimulate' }),
+        response: { 200: Simulation, 404: Problem },
+      },
+    },
+    (request) => simulate(request.reader(), request.params.id, request.body.down_circuits),
+  )
+}

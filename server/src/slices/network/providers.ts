@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Work } from '../../db/work.ts'
+import { notFound } from '../../http/errors.ts'
+import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
+import { circuitFamily } from './circuits.ts'
+import type { Declared, RowOf } from './family.ts'
+import { Email, maybe, Name, Search, shapes, Text } from './fields.ts'
+import { claimRow, claimRows, eraseRows, type Removed, removedOf } from './removal.ts'
+import { operationsOf, sliceOf } from './resource.ts'
+import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from './rows.ts'
+
+const Kind = z.enum(['transit', 'peering', 'carrier', 'cloud', 'registrar', 'sdwan_vendor'])
+
+const { Create, Update, Row } = shapes(
+  'Provider',
+  {
+    name: Name,
+    kind: Kind.default('transit'),
+    account_number: maybe(64).default(null),
+    contact_email: Email.default(null),
+    contact_phone: maybe(64).default(null),
+    notes: Text.default(''),
+    default_asn_id: Uuid.nullable().default(null),
+    tags: Tags.default({}),
+  },
+  {},
+)
+
+const family = {
+  tag: 'providers',
+  prefix: '/providers',
+  module: 'network.provider',
+  permission: 'provider',
+  operation: 'network_providers',
+  table: 'provider',
+  type: 'provider',
+  one: 'Provider',
+  many: 'providers',
+  display: 'name',
+  order: 'name, id',
+  Create,
+  Update,
+  Row,
+  Filter: z.object({ kind: Kind.optional(), search: Search, tag: TagFilter }),
+  where: { kind: 'kind = {}' },
+  search: ['name', 'account_number', 'contact_email'],
+  holders: [
+    {
+      what: 'circuits',
+      rows: 'select provider_id as held, name from circuit where provider_id = any($1) and deleted_at is null',
+    },
+  ],
+  constraints: { provider_name_key: ({ name }) => `A provider named '${name}' already exists` },
+} as const satisfies Declared
+type Provider = RowOf<typeof family>
+
+/** Carriers and suppliers. */
+export const providers = sliceOf(family, {
+  ...operationsOf(family),
+  create: createProvider,
+  update: updateProvider,
+  remove: removeProvider,
+  removeMany: removeProviders,
+})
+
+async function createProvider(work: Work, input: Values): Promise<Provider> {
+  await requireAsn(work, input)
+  return insertRow(work, family, input)
+}
+
+async function updateProvider(work: Work, id: string, input: Values): Promise<Provider> {
+  const before = await lockRow(work, family, id)
+  const changes = changesOf(before, input)
+  await requireAsn(work, changes)
+  return changeRow(work, family, before, changes)
+}
+
+async function requireAsn(work: Work, { default_asn_id: id }: Values): Promise<void> {
+  if (typeof id !== 'string') return
+  const found = await work.rows('select from asn where id = $1 for key share', [id])
+  if (found.length === 0) throw notFound('ASN')
+}
+
+async function removeProvider(work: Work, id: string): Promise<void> {
+  await eraseProviders(work, [await claimRow(work, family, id)])
+}
+
+async function removeProviders(work: Work, ids: readonly string[]): Promise<Removed> {
+  const claim = await claimRows(work, family, ids)
+  await eraseProviders(work, claim.rows)
+  return removedOf(work, family, claim)
+}
+
+/** A circuit in the trash cannot come back without its provider, so it leaves the trash with it. */
+async function eraseProviders(work: Work, rows: readonly Provider[]): Promise<void> {
+  const gone = await work.rows<RowOf<typeof circuitFamily>>(
+    `delete from circuit where provider_id = any($1) and deleted_at is not null returning ${columnsOf(circuitFamily)}`,
+    [rows.map(({ id }) => id)],
+  )
+  await work.audit(
+    ...gone.map((before) => ({
+      action: 'permanent_delete',
+      type: 'circuit',
+      id: before.id,
+      display: before.name,
+      before,
+    })),
+  )
+  await eraseRows(work, family, rows)
+}

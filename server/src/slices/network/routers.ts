@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { visibleIds } from '../../access/actor.ts'
+import { idsIn } from '../../db/conditions.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import type { Family, RowOf } from './family.ts'
+import { IpAddress, maybe, Name, shapes, Text } from './fields.ts'
+import { claimRow, eraseRows } from './removal.ts'
+import { columnsOf, createRow, getRow, updateRow } from './rows.ts'
+
+const { Create, Update, Row } = shapes(
+  'Router',
+  {
+    name: Name,
+    description: Text.default(''),
+    location: z.string().max(255).default(''),
+    management_ip: IpAddress.nullable().default(null),
+    vendor: maybe(128).default(null),
+    model: maybe(128).default(null),
+    notes: Text.default(''),
+  },
+  {},
+)
+
+export const routerFamily = {
+  table: 'router',
+  type: 'router',
+  one: 'Router',
+  permission: 'vlan',
+  display: 'name',
+  order: 'name, id',
+  Row,
+  holders: [
+    {
+      what: 'subnets',
+      rows: `select router_id as held, network as name from subnet join vlan on vlan.id = vlan_ref_id
+        where router_id = any($1) and deleted_at is null`,
+    },
+  ],
+} as const satisfies Family
+type Router = RowOf<typeof routerFamily>
+
+/** A right to a VLAN shows the router that carries it. */
+export async function listRouters(reader: Reader): Promise<Router[]> {
+  return reader.rows(
+    `select ${columnsOf(routerFamily)} from router
+     where $1::uuid[] is null or id = any($1)
+       or exists (select from vlan where vlan.router_id = router.id and vlan.id = any($1))
+     order by name, id`,
+    [idsIn(visibleIds(reader.actor, 'read', 'vlan'))],
+  )
+}
+
+export async function countRouters(reader: Reader): Promise<{ count: number }> {
+  return { count: (await listRouters(reader)).length }
+}
+
+/** Removes the router and the VLANs on it. */
+async function removeRouter(work: Work, id: string): Promise<void> {
+  const router = await claimRow(work, routerFamily, id)
+  const carried = await work.rows<{ id: string; name: string }>(
+    `delete from vlan where router_id = $1 returning id, router_id, vlan_id, name, description, tags, created_at,
+     modified_at`,
+    [id],
+  )
+  await work.audit(
+    ...carried.map((before) => ({ action: 'delete', type: 'vlan', id: before.id, display: before.name, before })),
+  )
+  await eraseRows(work, routerFamily, [router])
+}
+
+export function routerRoutes(app: Routes): void {
+  app.get(
+    '/routers',
+    {
+      schema: {
+        operationId: 'network_routers_list',
+        summary: 'List routers',
+        response: { 200: z.array(Row) },
+      },
+    },
+    (request) => listRouters(request.reader()),
+  )
+
+  app.post(
+    '/routers',
+    {
+      schema: {
+        operationId: 'network_routers_create',
+        summary: 'Create a router',
+        body: Create,
+        response: { 201: Row, 409: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => createRow(work, routerFamily, request.body))),
+  )
+
+  app.get(
+    '/routers/:id',
+    {
+      schema: {
+        operationId: 'network_routers_read',
+        summary: 'Read a router',
+        params: IdPath,
+        response: { 200: Row, 404: Problem },
+      },
+    },
+    (request) => getRow(request.reader(), routerFamily, request.params.id),
+  )
+
+  app.put(
+    '/routers/:id',
+    {
+      schema: {
+        operationId: 'network_routers_update',
+        summary: 'Change fields of a router',
+        params: IdPath,
+        body: Update,
+        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateRow(work, routerFamily, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/routers/:id',
+    {
+      schema: {
+        operationId: 'network_routers_delete',
+        summary: 'Delete a router and the VLANs on it',
+        params: IdPath,
+        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeRouter(work, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

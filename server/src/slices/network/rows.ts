@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util'
+import { visibleIds } from '../../access/actor.ts'
+import { type Conditions, idsIn, tagConditions } from '../../db/conditions.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import type { Family, RowOf } from './family.ts'
+
+export type Filter = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
+export type Window = { limit: number; offset: number }
+export type Page<Row> = Window & { items: Row[]; total: number }
+
+/** The shown fields as a select list, in the order they are sent. */
+export function columnsOf({ Row, read = {}, table }: Family): string {
+  return Object.keys(Row.shape)
+    .map((name) => (read[name] ? `${read[name]} as ${name}` : `${table}.${name}`))
+    .join(', ')
+}
+
+export async function pageOfRows<Kind extends Family>(
+  reader: Reader,
+  family: Kind,
+  filter: Filter & Window,
+): Promise<Page<RowOf<Kind>>> {
+  const { limit, offset } = filter
+  const { text, values } = conditionsOf(reader, family, filter)
+  const page = `limit $${values.length + 1} offset $${values.length + 2}`
+  const [items, total] = await Promise.all([
+    reader.rows<RowOf<Kind>>(
+      `select ${columnsOf(family)} from ${family.table} where ${text} order by ${family.order} ${page}`,
+      [...values, limit, offset],
+    ),
+    countRows(reader, family, filter),
+  ])
+  return { items, total: total.count, limit, offset }
+}
+
+export async function countRows(reader: Reader, family: Family, filter: Filter): Promise<{ count: number }> {
+  const { text, values } = conditionsOf(reader, family, filter)
+  const [row] = await reader.rows<{ count: number }>(
+    `select count(*) as count from ${family.table} where ${text}`,
+    values,
+  )
+  return { count: row?.count ?? 0 }
+}
+
+/** All rows that match; for the few lists that come without an envelope. */
+export async function allRows<Kind extends Family>(
+  reader: Reader,
+  family: Kind,
+  filter: Filter,
+): Promise<RowOf<Kind>[]> {
+  const { text, values } = conditionsOf(reader, family, filter)
+  return reader.rows(`select ${columnsOf(family)} from ${family.table} where ${text} order by ${family.order}`, values)
+}
+
+const live = ({ table, isKept }: Family): string => (isKept ? `${table}.deleted_at is null` : 'true')
+
+/** Live rows that match and that the actor may see. */
+function conditionsOf({ actor }: Reader, family: Family, filter: Filter): Conditions {
+  const values: unknown[] = [idsIn(visibleIds(actor, 'read', family.permission))]
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const parts = Object.entries(family.where ?? {}).flatMap(([name, text]) => {
+    if (filter[name] === undefined) return []
+    const parameter = place(filter[name])
+    return [`and ${text.replaceAll('{}', () => parameter)}`]
+  })
+  const { search = '', tag = [] } = filter as { search?: string; tag?: string[] }
+  if (search.trim() !== '' && family.search) {
+    const parameter = place(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`)
+    parts.push(`and (${family.search.map((column) => `${column} ilike ${parameter}`).join(' or ')})`)
+  }
+  const tags = tagConditions(tag, `${family.table}.tags`, values.length + 1)
+  return {
+    text: `${live(family)} and ($1::uuid[] is null or ${family.table}.id = any($1)) ${parts.join(' ')} ${tags.text}`,
+    values: [...values, ...tags.values],
+  }
+}
+
+export async function getRow<Kind extends Family>(reader: Reader, family: Kind, id: string): Promise<RowOf<Kind>> {
+  const [row] = await reader.rows<RowOf<Kind>>(
+    `select ${columnsOf(family)} from ${family.table} where id = $1 and ${live(family)}`,
+    [id],
+  )
+  if (!row) throw notFound(family.one)
+  return row
+}
+
+/** The row, held against changes by others, and as the caller expects it to be. */
+export async function lockRow<Kind extends Family>(work: Work, family: Kind, id: string): Promise<RowOf<Kind>> {
+  const [row] = await work.rows<RowOf<Kind>>(
+    `select ${columnsOf(family)} from ${family.table} where id = $1 and ${live(family)} for no key update`,
+    [id],
+  )
+  if (!row) throw notFound(family.one)
+  work.expect(row)
+  return row
+}
+
+/** What an update really changes; keys sent with the value they already have are not changes. */
+export function changesOf(current: Values, input: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, current[name])),
+  )
+}
+
+/** Objects and lists go to the database as JSON text; the driver would turn a list into an array of SQL. */
+const stored = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? JSON.stringify(value) : value
+
+export async function insertRow<Kind extends Family>(work: Work, family: Kind, input: Values): Promise<RowOf<Kind>> {
+  const row: Values = { id: newId(), ...input }
+  const names = Object.keys(row)
+  const [after] = await work.rows<RowOf<Kind>>(
+    `insert into ${family.table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+     returning ${columnsOf(family)}`,
+    names.map((name) => stored(row[name])),
+  )
+  if (!after) throw new Error('an insert returned no row')
+  await work.audit({ action: 'create', type: family.type, id: after.id, display: displayOf(family, after), after })
+  return after
+}
+
+/** Writes the changes to a row that is locked; without any, nothing is written. */
+export async function changeRow<Kind extends Family>(
+  work: Work,
+  family: Kind,
+  before: RowOf<Kind>,
+  changes: Values,
+): Promise<RowOf<Kind>> {
+  const names = Object.keys(changes)
+  if (names.length === 0) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const [after] = await work.rows<RowOf<Kind>>(
+    `update ${family.table} set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}, modified_at = now()
+     where id = $1 returning ${columnsOf(family)}`,
+    [before.id, ...names.map((name) => stored(changes[name]))],
+  )
+  if (!after) throw new Error('a locked row went away')
+  const display = displayOf(family, after)
+  await work.audit({ action: 'update', type: family.type, id: before.id, display, before, after })
+  return after
+}
+
+export const displayOf = ({ display }: Family, row: object): string => String((row as Values)[display])
+
+/** Columns of the input that name a row that is not there or is in the trash. The rows found stay there until commit. */
+export async function danglingColumns({ refers = {} }: Family, work: Work, input: Values): Promise<string[]> {
+  const dangling: string[] = []
+  for (const [column, table] of Object.entries(refers)) {
+    const id = input[column]
+    if (typeof id === 'string' && !(await isLive(work, table, id))) dangling.push(column)
+  }
+  return dangling
+}
+
+/** Whether a live row of a table with a trash has the id; it stays until commit. */
+export async function isLive(work: Work, table: string, id: string): Promise<boolean> {
+  const rows = await work.rows(`select from ${table} where id = $1 and deleted_at is null for key share`, [id])
+  return rows.length === 1
+}
+
+async function refuseDangling(work: Work, family: Family, input: Values): Promise<void> {
+  const [column] = await danglingColumns(family, work, input)
+  if (column) throw invalid(`${column} references a ${family.refers?.[column]} row that does not exist.`)
+}
+
+export async function createRow<Kind extends Family>(work: Work, family: Kind, input: Values): Promise<RowOf<Kind>> {
+  await refuseDangling(work, family, input)
+  return insertRow(work, family, input)
+}
+
+export async function updateRow<Kind extends Family>(
+  work: Work,
+  family: Kind,
+  id: string,
+  input: Values,
+): Promise<RowOf<Kind>> {
+  const before = await lockRow(work, family, id)
+  const changes = changesOf(before, input)
+  await refuseDangling(work, family, changes)
+  return changeRow(work, family, before, changes)
+}

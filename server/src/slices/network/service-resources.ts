@@ -1,0 +1,95 @@
+import { visibleIds } from '../../access/actor.ts'
+import { idsIn } from '../../db/conditions.ts'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { columnsOf, isLive } from './rows.ts'
+import { type NetworkService, type ResourceKind, type ServiceResource, serviceFamily } from './services.ts'
+
+export type Attachment = { resource_kind: ResourceKind; resource_id: string; role: string | null }
+
+const WITH_TRASH: readonly ResourceKind[] = ['subnet', 'ip_block', 'dhcp_scope', 'circuit', 'overlay_network']
+const FOR_GOOD: readonly ResourceKind[] = ['vrf', 'site']
+const columns = 'id, service_id, resource_kind, resource_id, role, created_at'
+
+/** Ties a resource to a service. Done again, it only sets the role. */
+export async function attachResource(work: Work, serviceId: string, input: Attachment): Promise<ServiceResource> {
+  const { kind, name } = await lockService(work, serviceId)
+  await requireTarget(work, input)
+  const [before] = await work.rows<ServiceResource>(
+    `select ${columns} from network_service_resource where service_id = $1 and resource_kind = $2 and resource_id = $3`,
+    [serviceId, input.resource_kind, input.resource_id],
+  )
+  if (before?.role === input.role) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  if (!before && kind === 'mpls_l3vpn' && input.resource_kind === 'vrf') await refuseSecondVrf(work, serviceId)
+  const [after] = await work.rows<ServiceResource>(
+    `insert into network_service_resource (id, service_id, resource_kind, resource_id, role) values ($1, $2, $3, $4, $5)
+     on conflict (service_id, resource_kind, resource_id) do update set role = excluded.role returning ${columns}`,
+    [newId(), serviceId, input.resource_kind, input.resource_id, input.role],
+  )
+  if (!after) throw new Error('an insert returned no row')
+  await work.audit({
+    action: before ? 'update' : 'create',
+    type: 'network_service_resource',
+    id: after.id,
+    display: `${name}: ${after.resource_kind}`,
+    before: before ?? null,
+    after,
+  })
+  return after
+}
+
+export async function detachResource(work: Work, serviceId: string, linkId: string): Promise<void> {
+  const { name } = await lockService(work, serviceId)
+  const [before] = await work.rows<ServiceResource>(
+    `delete from network_service_resource where id = $1 and service_id = $2 returning ${columns}`,
+    [linkId, serviceId],
+  )
+  if (!before) throw notFound('Service resource')
+  const display = `${name}: ${before.resource_kind}`
+  await work.audit({ action: 'delete', type: 'network_service_resource', id: linkId, display, before })
+}
+
+/** The services, as far as the caller may see them, that a resource is part of. */
+export function servicesWith(reader: Reader, kind: ResourceKind, resourceId: string): Promise<NetworkService[]> {
+  return reader.rows(
+    `select ${columnsOf(serviceFamily)} from network_service
+     where deleted_at is null and ($1::uuid[] is null or id = any($1)) and exists (
+       select from network_service_resource link
+       where link.service_id = network_service.id and link.resource_kind = $2 and link.resource_id = $3)
+     order by name, id`,
+    [idsIn(visibleIds(reader.actor, 'read', serviceFamily.permission)), kind, resourceId],
+  )
+}
+
+async function lockService(work: Work, id: string): Promise<{ kind: string; name: string }> {
+  const [service] = await work.rows<{ kind: string; name: string }>(
+    'select kind, name from network_service where id = $1 and deleted_at is null for no key update',
+    [id],
+  )
+  if (!service) throw notFound('Service')
+  return service
+}
+
+async function requireTarget(work: Work, { resource_kind, resource_id }: Attachment): Promise<void> {
+  if (!(await isThere(work, resource_kind, resource_id))) {
+    throw invalid(`resource_id references a ${resource_kind} row that does not exist.`)
+  }
+}
+
+async function isThere(work: Work, kind: ResourceKind, id: string): Promise<boolean> {
+  if (WITH_TRASH.includes(kind)) return isLive(work, kind, id)
+  if (!FOR_GOOD.includes(kind)) return false
+  return (await work.rows(`select from ${kind} where id = $1 for key share`, [id])).length === 1
+}
+
+async function refuseSecondVrf(work: Work, serviceId: string): Promise<void> {
+  const attached = await work.rows(
+    `select from network_service_resource where service_id = $1 and resource_kind = 'vrf'`,
+    [serviceId],
+  )
+  if (attached.length > 0) throw invalid('An mpls_l3vpn service has one VRF; detach the other one first')
+}

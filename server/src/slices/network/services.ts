@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Work } from '../../db/work.ts'
+import { invalid } from '../../http/errors.ts'
+import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Declared, RowOf } from './family.ts'
+import {
+  Currency,
+  CustomFields,
+  Day,
+  Decimal,
+  decimal,
+  maybe,
+  Name,
+  Search,
+  shapes,
+  Text,
+  WithinDays,
+} from './fields.ts'
+import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from './rows.ts'
+
+const Kind = z.enum(['mpls_l3vpn', 'sdwan', 'custom'])
+const Status = z.enum(['active', 'provisioning', 'suspended', 'decom'])
+export const ResourceKind = z.enum([
+  'vrf',
+  'subnet',
+  'ip_block',
+  'dns_zone',
+  'dhcp_scope',
+  'circuit',
+  'overlay_network',
+  'site',
+])
+export type ResourceKind = z.output<typeof ResourceKind>
+
+export const ServiceResource = z
+  .object({
+    id: Uuid,
+    service_id: Uuid,
+    resource_kind: ResourceKind,
+    resource_id: Uuid,
+    role: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'NetworkServiceResource' })
+export type ServiceResource = z.output<typeof ServiceResource>
+
+const { Create, Update, Row } = shapes(
+  'NetworkService',
+  {
+    name: Name,
+    kind: Kind.default('custom'),
+    customer_id: Uuid,
+    status: Status.default('provisioning'),
+    term_start_date: Day.nullable().default(null),
+    term_end_date: Day.nullable().default(null),
+    monthly_cost_usd: decimal(10, 2).nullable().default(null),
+    currency: Currency.default('USD'),
+    sla_tier: maybe(32).default(null),
+    notes: Text.default(''),
+    tags: Tags.default({}),
+    custom_fields: CustomFields.default({}),
+  },
+  {
+    monthly_cost_usd: Decimal.nullable(),
+    resources: z.array(ServiceResource),
+    resource_count: z.int(),
+  },
+)
+
+const LINKS = 'network_service_resource link where link.service_id = network_service.id'
+
+export const serviceFamily = {
+  tag: 'services',
+  prefix: '/services',
+  module: 'network.service',
+  permission: 'network_service',
+  operation: 'network_services',
+  table: 'network_service',
+  type: 'network_service',
+  one: 'Service',
+  many: 'network services',
+  display: 'name',
+  order: 'name, id',
+  isKept: true,
+  Create,
+  Update,
+  Row,
+  Filter: z.object({
+    customer_id: Uuid.optional(),
+    kind: Kind.optional(),
+    status: Status.optional(),
+    expiring_within_days: WithinDays,
+    search: Search,
+    tag: TagFilter,
+  }),
+  read: {
+    resources: `coalesce((select jsonb_agg(jsonb_build_object('id', link.id, 'service_id', link.service_id,
+      'resource_kind', link.resource_kind, 'resource_id', link.resource_id, 'role', link.role, 'created_at',
+      to_char(link.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by link.created_at, link.id) from ${LINKS}),
+      '[]'::jsonb)`,
+    resource_count: `(select count(*) from ${LINKS})`,
+  },
+  where: {
+    customer_id: 'customer_id = {}',
+    kind: 'kind = {}',
+    status: 'status = {}',
+    expiring_within_days: 'term_end_date <= current_date + {}::int',
+  },
+  search: ['name'],
+  refers: { customer_id: 'customer' },
+  constraints: {
+    network_service_name_key: ({ name }) =>
+      name === undefined
+        ? 'The customer already has a service of this name'
+        : `A service named '${name}' already exists for this customer`,
+  },
+} as const satisfies Declared
+export type NetworkService = RowOf<typeof serviceFamily>
+
+export async function createService(work: Work, input: Values): Promise<NetworkService> {
+  await requireCustomer(work, input)
+  return insertRow(work, serviceFamily, input)
+}
+
+/** The row is locked, so a VRF cannot join while the kind changes. */
+export async function updateService(work: Work, id: string, input: Values): Promise<NetworkService> {
+  const before = await lockRow(work, serviceFamily, id)
+  const changes = changesOf(before, input)
+  await requireCustomer(work, changes)
+  const vrfs = before.resources.filter(({ resource_kind }) => resource_kind === 'vrf')
+  if (changes.kind === 'mpls_l3vpn' && vrfs.length > 1) {
+    throw invalid(`An mpls_l3vpn service has one VRF; ${vrfs.length} are attached`)
+  }
+  return changeRow(work, serviceFamily, before, changes)
+}
+
+async function requireCustomer(work: Work, input: Values): Promise<void> {
+  const [dangling] = await danglingColumns(serviceFamily, work, input)
+  if (dangling) throw invalid(`${dangling} not found`)
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { Work } from '../../db/work.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
+import type { Declared, RowOf } from './family.ts'
+import { maybe, Name, Search, shapes, Text } from './fields.ts'
+import { claimRow, claimRows, eraseRows, type Removed, removedOf } from './removal.ts'
+import { operationsOf, sliceOf } from './resource.ts'
+import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from './rows.ts'
+
+const Kind = z.enum(['datacenter', 'branch', 'pop', 'colo', 'cloud_region', 'customer_premise'])
+
+const { Create, Update, Row } = shapes(
+  'Site',
+  {
+    name: Name,
+    code: maybe(64).default(null),
+    kind: Kind.default('datacenter'),
+    region: maybe(128).default(null),
+    parent_site_id: Uuid.nullable().default(null),
+    notes: Text.default(''),
+    tags: Tags.default({}),
+  },
+  {},
+)
+
+const siteFamily = {
+  tag: 'sites',
+  prefix: '/sites',
+  module: 'network.site',
+  permission: 'site',
+  operation: 'network_sites',
+  table: 'site',
+  type: 'site',
+  one: 'Site',
+  many: 'sites',
+  display: 'name',
+  order: 'name, id',
+  Create,
+  Update,
+  Row,
+  Filter: z.object({
+    kind: Kind.optional(),
+    region: z.string().max(128).optional(),
+    parent_site_id: Uuid.optional(),
+    search: Search,
+    tag: TagFilter,
+  }),
+  where: { kind: 'kind = {}', region: 'region = {}', parent_site_id: 'parent_site_id = {}' },
+  search: ['name', 'code', 'region'],
+  holders: [
+    {
+      what: 'overlays',
+      rows: `select site_id as held, name from overlay_site join overlay_network on overlay_network.id = overlay_id
+        where site_id = any($1) and deleted_at is null`,
+    },
+  ],
+  constraints: {
+    site_code_key: ({ code }) =>
+      code === undefined
+        ? 'The code of a site below is already used at its new level; change one of the two first'
+        : `A site with code '${code}' already exists at this level`,
+  },
+} as const satisfies Declared
+type Site = RowOf<typeof siteFamily>
+const columns = columnsOf(siteFamily)
+
+async function createSite(work: Work, input: Values): Promise<Site> {
+  await requireParent(work, input.parent_site_id)
+  return insertRow(work, siteFamily, input)
+}
+
+async function updateSite(work: Work, id: string, input: Values): Promise<Site> {
+  const before = await lockRow(work, siteFamily, id)
+  const changes = changesOf(before, input)
+  await requireParent(work, changes.parent_site_id)
+  if (typeof changes.parent_site_id === 'string') await refuseLoop(work, id, changes.parent_site_id)
+  return changeRow(work, siteFamily, before, changes)
+}
+
+async function requireParent(work: Work, id: unknown): Promise<void> {
+  if (typeof id !== 'string') return
+  const found = await work.rows('select from site where id = $1 for key share', [id])
+  if (found.length === 0) throw notFound('Parent site')
+}
+
+/** Moves of sites happen one after another: two that are fine alone can make a loop together. */
+async function refuseLoop(work: Work, id: string, parentId: string): Promise<void> {
+  await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.site_tree'))`, [])
+  const above = await work.rows<{ id: string }>(
+    `with recursive above as (
+       select id, parent_site_id from site where id = $1
+       union select site.id, site.parent_site_id from site join above on site.id = above.parent_site_id
+     ) select id from above`,
+    [parentId],
+  )
+  if (above.some((site) => site.id === id)) throw invalid('parent_site_id would put the site below itself')
+}
+
+async function removeSite(work: Work, id: string): Promise<void> {
+  await eraseSites(work, [await claimRow(work, siteFamily, id)])
+}
+
+async function removeSites(work: Work, ids: readonly string[]): Promise<Removed> {
+  const claim = await claimRows(work, siteFamily, ids)
+  await eraseSites(work, claim.rows)
+  return removedOf(work, siteFamily, claim)
+}
+
+/** The sites below move to the top. */
+async function eraseSites(work: Work, rows: readonly Site[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const below = await work.rows<Site>(
+    `select ${columns} from site where parent_site_id = any($1) and not id = any($1) order by id for no key update`,
+    [ids],
+  )
+  const moved = await work.rows<Site>(
+    `update site set parent_site_id = null, modified_at = now() where id = any($1) returning ${columns}`,
+    [below.map(({ id }) => id)],
+  )
+  await work.audit(
+    ...moved.map((after) => ({
+      action: 'update',
+      type: 'site',
+      id: after.id,
+      display: after.name,
+      before: below.find(({ id }) => id === after.id) ?? null,
+      after,
+    })),
+  )
+  await eraseRows(work, siteFamily, rows)
+}
+
+/** Places, as a tree, that networks belong to. */
+export const sites = sliceOf(siteFamily, {
+  ...operationsOf(siteFamily),
+  create: createSite,
+  update: updateSite,
+  remove: removeSite,
+  removeMany: removeSites,
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { newId } from '../../db/ids.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { notFound } from '../../http/errors.ts'
+import { IdPath, Problem, pageOf, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Targets } from '../../outbound/targets.ts'
+import type { Routes } from '../../slice.ts'
+import { columnsOf, getRow, type Page, type Window } from './rows.ts'
+import { probe, type Sight } from './tls-probe.ts'
+import { stateOf } from './tls-rules.ts'
+import { TlsState, type TlsTarget, targetFamily } from './tls-targets.ts'
+
+const Link = z
+  .object({
+    subject_cn: z.string().nullable(),
+    issuer_cn: z.string().nullable(),
+    serial: z.string(),
+    not_before: Timestamp,
+    not_after: Timestamp,
+    fingerprint_sha256: z.string(),
+  })
+  .meta({ id: 'TlsChainLink' })
+const Probe = z
+  .object({
+    id: Uuid,
+    target_id: Uuid,
+    checked_at: Timestamp,
+    state: TlsState,
+    error: z.string().nullable(),
+    duration_ms: z.int(),
+    fingerprint_sha256: z.string().nullable(),
+    not_after: Timestamp.nullable(),
+  })
+  .meta({ id: 'TlsProbe' })
+const Chain = z.object({ checked_at: Timestamp, chain: z.array(Link) }).meta({ id: 'TlsChain' })
+
+const probeColumns = Object.keys(Probe.shape).join(', ')
+
+async function probesOf(reader: Reader, id: string, { limit, offset }: Window): Promise<Page<z.output<typeof Probe>>> {
+  await getRow(reader, targetFamily, id)
+  const [items, [total]] = await Promise.all([
+    reader.rows<z.output<typeof Probe>>(
+      `select ${probeColumns} from tls_cert_probe where target_id = $1 order by checked_at desc, id desc
+       limit $2 offset $3`,
+      [id, limit, offset],
+    ),
+    reader.rows<{ count: number }>('select count(*) as count from tls_cert_probe where target_id = $1', [id]),
+  ])
+  return { items, total: total?.count ?? 0, limit, offset }
+}
+
+/** The chain of the newest probe that saw one. */
+async function chainOf(reader: Reader, id: string): Promise<z.output<typeof Chain>> {
+  await getRow(reader, targetFamily, id)
+  const [seen] = await reader.rows<z.output<typeof Chain>>(
+    `select checked_at, chain from tls_cert_probe where target_id = $1 and error is null
+     order by checked_at desc, id desc limit 1`,
+    [id],
+  )
+  if (!seen) throw notFound('Chain')
+  return seen
+}
+
+const USUAL_HOURS = 6
+
+/** Keeps what a probe saw. Where nothing answered, what was known of the certificate stays. */
+export async function recordSight(work: Work, id: string, sight: Sight): Promise<TlsTarget> {
+  const [before] = await work.rows<TlsTarget>(
+    `select ${columnsOf(targetFamily)} from tls_cert_target where id = $1 for no key update`,
+    [id],
+  )
+  if (!before) throw notFound('TLS target')
+  const [leaf] = sight.chain
+  const state = stateOf({ ...sight, not_after: leaf?.not_after ?? null }, Date.now())
+  await work.rows(
+    `insert into tls_cert_probe (id, target_id, state, error, duration_ms, fingerprint_sha256, not_after, chain)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      newId(),
+      id,
+      state,
+      sight.error,
+      sight.duration_ms,
+      leaf?.fingerprint_sha256 ?? null,
+      leaf?.not_after ?? null,
+      JSON.stringify(sight.chain),
+    ],
+  )
+  const after =
+    sight.error === null ? await storeGood(work, id, state, sight) : await storeFailed(work, id, state, sight)
+  await work.audit({ action: 'probe', type: 'tls_cert', id, display: before.display_name, before, after })
+  return after
+}
+
+const CHECKED = `state = $2, last_checked_at = now(),
+  next_check_at = now() + coalesce(interval_hours, ${USUAL_HOURS}) * interval '1 hour'`
+
+async function storeFailed(work: Work, id: string, state: string, { error }: Sight): Promise<TlsTarget> {
+  return stored(
+    await work.rows<TlsTarget>(
+      `update tls_cert_target set ${CHECKED}, last_error = $3, consecutive_failures = consecutive_failures + 1
+       where id = $1 returning ${columnsOf(targetFamily)}`,
+      [id, state, error],
+    ),
+  )
+}
+
+async function storeGood(work: Work, id: string, state: string, sight: Sight): Promise<TlsTarget> {
+  const [leaf] = sight.chain
+  return stored(
+    await work.rows<TlsTarget>(
+      `update tls_cert_target set ${CHECKED}, last_error = null, consecutive_failures = 0, serial = $3,
+         subject_cn = $4, issuer_cn = $5, not_before = $6, not_after = $7, sans_json = $8, key_algo = $9,
+         key_size = $10, chain_depth = $11, chain_valid = $12, chain_error = $13, self_signed = $14,
+         fingerprint_sha256 = $15, sig_algo = $16
+       where id = $1 returning ${columnsOf(targetFamily)}`,
+      [
+        id,
+        state,
+        leaf?.serial,
+        leaf?.subject_cn,
+        leaf?.issuer_cn,
+        leaf?.not_before,
+        leaf?.not_after,
+        JSON.stringify(sight.sans),
+        sight.key_algo,
+        sight.key_size,
+        sight.chain.length,
+        sight.chain_valid,
+        sight.chain_error,
+        sight.self_signed,
+        leaf?.fingerprint_sha256,
+        sight.sig_algo,
+      ],
+    ),
+  )
+}
+
+function stored([row]: TlsTarget[]): TlsTarget {
+  if (!row) throw new Error('a locked row went away')
+  return row
+}
+
+export function checkRoutes(app: Routes, targets: Targets): void {
+  app.post(
+    '/:id/probe',
+    {
+      schema: {
+        operationId: 'tls_certs_probe',
+        summary: 'Look at the certificate of a target now',
+        params: IdPath,
+        response: { 200: targetFamily.Row, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const sight = await probe(await getRow(request.reader(), targetFamily, id), { targets })
+      return request.mutate((work) => recordSight(work, id, sight))
+    },
+  )
+
+  app.get(
+    '/:id/probes',
+    {
+      schema: {
+        operationId: 'tls_certs_probes',
+        summary: 'List the probes of a target, newest first',
+        params: IdPath,
+        querystring: z.object(pageQuery(500, 50)),
+        response: { 200: pageOf(Probe), 404: Problem },
+      },
+    },
+    (request) => probesOf(request.reader(), request.params.id, request.query),
+  )
+
+  app.get(
+    '/:id/chain',
+    {
+      schema: {
+        operationId: 'tls_certs_chain',
+        summary: 'Show the chain a target presented last',
+        params: IdPath,
+        response: { 200: Chain, 404: Problem },
+      },
+    },
+    (request) => chainOf(request.reader(), request.params.id),
+  )
+}

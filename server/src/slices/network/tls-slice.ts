@@ -1,0 +1,30 @@
+import { type Targets, targetsOf } from '../../outbound/targets.ts'
+import type { Slice } from '../../slice.ts'
+import { familyTools, listRoute, type Operations, operationsOf, writeRoutes } from './resource.ts'
+import { checkRoutes } from './tls-checks.ts'
+import { createTarget, type TlsTarget, targetFamily, updateTarget } from './tls-targets.ts'
+
+const usual = operationsOf(targetFamily)
+
+const operationsWith = (targets: Targets): Operations<TlsTarget> => ({
+  ...usual,
+  create: (work, input) => createTarget(work, targets, input),
+  update: (work, id, input) => updateTarget(work, targets, id, input),
+})
+
+/** Where certificates are served elsewhere, and when they end. */
+export const tlsCertificates: Slice = {
+  tag: targetFamily.tag,
+  prefix: targetFamily.prefix,
+  module: targetFamily.module,
+  access: { resource: targetFamily.permission },
+  routes: (app, { config }) => {
+    const targets = targetsOf(config.OUTBOUND_ALLOWED_NETWORKS)
+    const operations = operationsWith(targets)
+    checkRoutes(app, targets)
+    listRoute(app, targetFamily, operations)
+    writeRoutes(app, targetFamily, operations)
+  },
+  tools: familyTools(targetFamily, usual),
+  constraints: targetFamily.constraints,
+}

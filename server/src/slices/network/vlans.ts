@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { visibleIds } from '../../access/actor.ts'
+import { idsIn } from '../../db/conditions.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { IdPath, Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
+import { type Routes, type Slice, tool } from '../../slice.ts'
+import type { Family, RowOf } from './family.ts'
+import { Name, shapes, Text } from './fields.ts'
+import { removeRow } from './removal.ts'
+import { countRouters, listRouters, routerFamily, routerRoutes } from './routers.ts'
+import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from './rows.ts'
+
+const { Create, Update, Row } = shapes(
+  'Vlan',
+  {
+    vlan_id: z.int().min(1).max(4094),
+    name: Name,
+    description: Text.default(''),
+    tags: Tags.default({}),
+  },
+  { router_id: Uuid },
+)
+
+const vlanFamily = {
+  table: 'vlan',
+  type: 'vlan',
+  one: 'VLAN',
+  permission: 'vlan',
+  display: 'name',
+  order: 'vlan_id',
+  Row,
+  holders: [
+    {
+      what: 'subnets',
+      rows: 'select vlan_ref_id as held, network as name from subnet where vlan_ref_id = any($1) and deleted_at is null',
+    },
+  ],
+} as const satisfies Family
+type Vlan = RowOf<typeof vlanFamily>
+
+/** VLANs and the routers that carry them. */
+export const vlans: Slice = {
+  tag: 'vlans',
+  prefix: '/vlans',
+  module: 'network.vlan',
+  access: { resource: 'vlan' },
+  routes: (app) => {
+    routerRoutes(app)
+    vlanRoutes(app)
+  },
+  tools: [
+    tool({
+      name: 'find_routers',
+      description: 'The routers that carry VLANs.',
+      input: z.object({}),
+      run: (reader) => listRouters(reader),
+    }),
+    tool({
+      name: 'count_routers',
+      description: 'How many routers there are.',
+      input: z.object({}),
+      run: (reader) => countRouters(reader),
+    }),
+    tool({
+      name: 'find_vlans',
+      description: 'The VLANs of a router, by tag.',
+      input: z.object({ router_id: Uuid }),
+      run: (reader, { router_id }) => vlansOf(reader, router_id),
+    }),
+    tool({
+      name: 'count_vlans',
+      description: 'How many VLANs a router has.',
+      input: z.object({ router_id: Uuid }),
+      run: async (reader, { router_id }) => ({ count: (await vlansOf(reader, router_id)).length }),
+    }),
+  ],
+  constraints: {
+    router_name_key: ({ name }) => `A router named '${name}' already exists`,
+    vlan_vlan_id_key: ({ vlan_id }) => `VLAN ${vlan_id} already exists on this router`,
+    vlan_name_key: ({ name }) => `A VLAN named '${name}' already exists on this router`,
+  },
+}
+
+/** A right to a router shows all of its VLANs. */
+async function vlansOf(reader: Reader, routerId: string): Promise<Vlan[]> {
+  await getRow(reader, routerFamily, routerId)
+  return reader.rows(
+    `select ${columnsOf(vlanFamily)} from vlan
+     where router_id = $2 and ($1::uuid[] is null or id = any($1) or router_id = any($1)) order by vlan_id`,
+    [idsIn(visibleIds(reader.actor, 'read', 'vlan')), routerId],
+  )
+}
+
+async function createVlan(work: Work, routerId: string, input: Values): Promise<Vlan> {
+  await getRow(work, routerFamily, routerId)
+  return insertRow(work, vlanFamily, { ...input, router_id: routerId })
+}
+
+/** Subnets on the VLAN show its tag, so a new tag goes to them as well. */
+async function updateVlan(work: Work, id: string, input: Values): Promise<Vlan> {
+  const before = await lockRow(work, vlanFamily, id)
+  const changes = changesOf(before, input)
+  const after = await changeRow(work, vlanFamily, before, changes)
+  if (changes.vlan_id !== undefined) await retagSubnets(work, before, after)
+  return after
+}
+
+type Tagged = { id: string; network: string }
+
+async function retagSubnets(work: Work, before: Vlan, after: Vlan): Promise<void> {
+  const moved = await work.rows<Tagged>(
+    'update subnet set vlan_id = $2, modified_at = now() where vlan_ref_id = $1 returning id, network',
+    [after.id, after.vlan_id],
+  )
+  await work.audit(
+    ...moved.map(({ id, network }) => ({
+      action: 'update',
+      type: 'subnet',
+      id,
+      display: network,
+      before: { vlan_id: before.vlan_id },
+      after: { vlan_id: after.vlan_id },
+    })),
+  )
+}
+
+function vlanRoutes(app: Routes): void {
+  app.get(
+    '/routers/:id/vlans',
+    {
+      schema: {
+        operationId: 'network_vlans_list',
+        summary: 'List the VLANs of a router',
+        params: IdPath,
+        response: { 200: z.array(Row), 404: Problem },
+      },
+    },
+    (request) => vlansOf(request.reader(), request.params.id),
+  )
+
+  app.post(
+    '/routers/:id/vlans',
+    {
+      schema: {
+        operationId: 'network_vlans_create',
+        summary: 'Create a VLAN on a router',
+        params: IdPath,
+        body: Create,
+        response: { 201: Row, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await request.mutate((work) => createVlan(work, request.params.id, request.body))),
+  )
+
+  app.get(
+    '/vlans/:id',
+    {
+      schema: {
+        operationId: 'network_vlans_read',
+        summary: 'Read a VLAN',
+        params: IdPath,
+        response: { 200: Row, 404: Problem },
+      },
+    },
+    (request) => getRow(request.reader(), vlanFamily, request.params.id),
+  )
+
+  app.put(
+    '/vlans/:id',
+    {
+      schema: {
+        operationId: 'network_vlans_update',
+        summary: 'Change fields of a VLAN',
+        params: IdPath,
+        body: Update,
+        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateVlan(work, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/vlans/:id',
+    {
+      schema: {
+        operationId: 'network_vlans_delete',
+        summary: 'Delete a VLAN',
+        params: IdPath,
+        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeRow(work, vlanFamily, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import type { Work } from '../../db/work.ts'
+import { conflict, notFound, Refusal } from '../../http/errors.ts'
+import { Problem, TagFilter, Tags, Uuid, ValidationProblem } from '../../http/schema.ts'
+import type { Declared, RowOf } from './family.ts'
+import { CustomFields, Name, Search, shapes, Text } from './fields.ts'
+import { eraseRows } from './removal.ts'
+import { columnsOf, createRow, updateRow, type Values } from './rows.ts'
+
+const PAIR = /^(?:\d{1,10}|\d{1,3}(?:\.\d{1,3}){3}):\d{1,10}$/
+const Pair = z
+  .string()
+  .max(32)
+  .refine((text) => PAIR.test(text), 'it is not of the form ASN:number or address:number')
+const Targets = z
+  .union([z.array(Pair).max(100), z.string().max(4_000)])
+  .transform((given) => (typeof given === 'string' ? given.split(',').map((one) => one.trim()) : given))
+  .transform((targets) => targets.filter((target) => target !== ''))
+  .refine(
+    (targets) => targets.every((target) => PAIR.test(target)),
+    'a target is not of the form ASN:number or address:number',
+  )
+
+const { Create, Update, Row } = shapes(
+  'Vrf',
+  {
+    name: Name,
+    description: Text.default(''),
+    asn_id: Uuid.nullable().default(null),
+    customer_id: Uuid.nullable().default(null),
+    route_distinguisher: Pair.nullable().default(null),
+    import_targets: Targets.default([]),
+    export_targets: Targets.default([]),
+    tags: Tags.default({}),
+    custom_fields: CustomFields.default({}),
+  },
+  {
+    import_targets: z.array(z.string()),
+    export_targets: z.array(z.string()),
+    space_count: z.int(),
+    block_count: z.int(),
+    warnings: z.array(z.string()),
+  },
+)
+
+// Numbers before the colon that are not the AS the VRF is linked to. An address there says nothing about an AS.
+const WARNINGS = `coalesce((
+  select jsonb_agg(format('%s %s is of AS%s, but %s', named.what, named.value, split_part(named.value, ':', 1),
+    coalesce('the VRF is linked to AS' || asn.number, 'the VRF has no ASN')) order by named.what desc, named.value)
+  from (
+    select 'Route distinguisher' as what, vrf.route_distinguisher as value
+    union all select 'Import target', jsonb_array_elements_text(vrf.import_targets)
+    union all select 'Export target', jsonb_array_elements_text(vrf.export_targets)
+  ) as named left join asn on asn.id = vrf.asn_id
+  where named.value ~ '^[0-9]+:'
+    and (asn.number is null or split_part(named.value, ':', 1)::numeric <> asn.number)), '[]'::jsonb)`
+
+export const vrfFamily = {
+  tag: 'vrfs',
+  prefix: '/vrfs',
+  module: 'network.vrf',
+  permission: 'vrf',
+  operation: 'network_vrfs',
+  table: 'vrf',
+  type: 'vrf',
+  one: 'VRF',
+  many: 'VRFs',
+  display: 'name',
+  order: 'name, id',
+  page: [2000, 500],
+  Create,
+  Update,
+  Row,
+  Filter: z.object({ asn_id: Uuid.optional(), customer_id: Uuid.optional(), search: Search, tag: TagFilter }),
+  read: {
+    space_count: '(select count(*) from ip_space where ip_space.vrf_id = vrf.id and ip_space.deleted_at is null)',
+    block_count: '(select count(*) from ip_block where ip_block.vrf_id = vrf.id and ip_block.deleted_at is null)',
+    warnings: WARNINGS,
+  },
+  where: { asn_id: 'asn_id = {}', customer_id: 'customer_id = {}' },
+  search: ['name', 'route_distinguisher'],
+  refers: { customer_id: 'customer' },
+  constraints: { vrf_name_key: ({ name }) => `VRF with name '${name}' already exists` },
+} as const satisfies Declared
+export type Vrf = RowOf<typeof vrfFamily>
+
+/** 422 of a VRF: the usual list of faults or a sentence, or with strict checking the warnings that became faults. */
+export const VrfProblem = z.object({ detail: z.union([ValidationProblem.shape.detail, Problem.shape.detail]) })
+
+export async function createVrf(work: Work, input: Values): Promise<Vrf> {
+  return accepted(work, await createRow(work, vrfFamily, input))
+}
+
+export async function updateVrf(work: Work, id: string, input: Values): Promise<Vrf> {
+  return accepted(work, await updateRow(work, vrfFamily, id, input))
+}
+
+/** What is written is taken back by the refusal. */
+async function accepted(work: Work, vrf: Vrf): Promise<Vrf> {
+  if (vrf.warnings.length === 0) return vrf
+  const [settings] = await work.rows<{ is_strict: boolean }>(
+    'select vrf_strict_rd_validation as is_strict from platform_settings',
+    [],
+  )
+  if (!settings?.is_strict) return vrf
+  throw new Refusal(422, {
+    message: 'The route distinguisher and targets must be of the ASN that the VRF is linked to',
+    warnings: vrf.warnings,
+  })
+}
+
+type Linked = { id: string; name: string; linked_spaces: number; linked_blocks: number }
+export type VrfsRemoved = {
+  deleted: number
+  detached_spaces: number
+  detached_blocks: number
+  not_found: string[]
+  refused: Linked[]
+}
+
+export async function removeVrf(work: Work, id: string, isForced: boolean): Promise<void> {
+  const [vrf] = await lockVrfs(work, [id])
+  if (!vrf) throw notFound('VRF')
+  work.expect(vrf)
+  const { refused } = await eraseVrfs(work, [vrf], isForced)
+  const [used] = refused
+  if (!used) return
+  throw conflict(
+    `VRF '${used.name}' is still used by ${used.linked_spaces} IP spaces and ${used.linked_blocks} IP blocks; ` +
+      'detach them first or delete with force=true',
+  )
+}
+
+export async function removeVrfs(work: Work, ids: readonly string[], isForced: boolean): Promise<VrfsRemoved> {
+  const found = await lockVrfs(work, ids)
+  const removed = await eraseVrfs(work, found, isForced)
+  if (removed.deleted === 0) work.unaudited('nothing is deleted')
+  const known = new Set(found.map(({ id }) => id))
+  return { ...removed, not_found: [...new Set(ids)].filter((id) => !known.has(id)) }
+}
+
+function lockVrfs(work: Work, ids: readonly string[]): Promise<Vrf[]> {
+  return work.rows(`select ${columnsOf(vrfFamily)} from vrf where id = any($1) order by id for update`, [ids])
+}
+
+/** With force, spaces and blocks lose their VRF by the foreign key; those in the trash lose it in any case. */
+async function eraseVrfs(work: Work, vrfs: Vrf[], isForced: boolean): Promise<Omit<VrfsRemoved, 'not_found'>> {
+  const isUsed = ({ space_count, block_count }: Vrf): boolean => space_count + block_count > 0
+  const gone = vrfs.filter((vrf) => isForced || !isUsed(vrf))
+  await eraseRows(work, vrfFamily, gone)
+  return {
+    deleted: gone.length,
+    detached_spaces: gone.reduce((sum, { space_count }) => sum + space_count, 0),
+    detached_blocks: gone.reduce((sum, { block_count }) => sum + block_count, 0),
+    refused: vrfs
+      .filter((vrf) => !isForced && isUsed(vrf))
+      .map(({ id, name, space_count, block_count }) => ({
+        id,
+        name,
+        linked_spaces: space_count,
+        linked_blocks: block_count,
+      })),
+  }
+}
