@@ -1,11 +1,30 @@
 import type { Slice } from './slice.ts'
 import { featureModules } from './slices/admin/feature-modules/slice.ts'
 import { jobs } from './slices/admin/jobs/slice.ts'
+import { trash } from './slices/admin/trash/slice.ts'
+import { mcp } from './slices/ai/mcp/slice.ts'
+import { aiProposals } from './slices/ai/proposals/slice.ts'
+import { aiTools } from './slices/ai/tools/slice.ts'
 import { apiTokens } from './slices/api-tokens/slice.ts'
 import { auditLog } from './slices/audit-log/slice.ts'
 import { auth } from './slices/auth/slice.ts'
+import { customFields } from './slices/custom-fields/slice.ts'
 import { groups } from './slices/groups/slice.ts'
+import { addressSets } from './slices/ipam/address-sets/slice.ts'
+import { addresses } from './slices/ipam/addresses/slice.ts'
+import { subnetAddresses } from './slices/ipam/addresses/subnet-slice.ts'
+import { aggregation } from './slices/ipam/aggregation/slice.ts'
+import { blocks } from './slices/ipam/blocks/slice.ts'
+import { bulk } from './slices/ipam/bulk/slice.ts'
+import { natMappings } from './slices/ipam/nat-mappings/slice.ts'
+import { plans } from './slices/ipam/plans/slice.ts'
+import { reports } from './slices/ipam/reports/slice.ts'
 import { spaces } from './slices/ipam/spaces/slice.ts'
+import { structure } from './slices/ipam/structure/slice.ts'
+import { subnets } from './slices/ipam/subnets/slice.ts'
+import { templates } from './slices/ipam/templates/slice.ts'
+import { transfer } from './slices/ipam/transfer/slice.ts'
+import { networkSlices } from './slices/network/index.ts'
 import { roles } from './slices/roles/slice.ts'
 import { sessions } from './slices/sessions/slice.ts'
 import { settings } from './slices/settings/slice.ts'
@@ -14,16 +33,35 @@ import { version } from './slices/version/slice.ts'
 
 /** The map of the product: every resource family, alphabetical by tag. */
 export const slices: readonly Slice[] = [
+  ...networkSlices,
+  addressSets,
+  mcp,
+  aiProposals,
+  aiTools,
   apiTokens,
   auditLog,
   auth,
+  customFields,
   featureModules,
   groups,
+  addresses,
+  aggregation,
+  blocks,
+  bulk,
+  transfer,
+  natMappings,
+  plans,
+  reports,
   spaces,
+  structure,
+  subnetAddresses,
+  subnets,
+  templates,
   jobs,
   roles,
   sessions,
   settings,
+  trash,
   users,
   version,
-]
+].sort((one, other) => (one.tag < other.tag ? -1 : 1))

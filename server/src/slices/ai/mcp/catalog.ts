@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Reader, Work } from '../../../db/work.ts'
+import type { Slice, Tool } from '../../../slice.ts'
+
+/** A tool and the family it belongs to. */
+export type KnownTool = Tool & { category: string; isDefault: boolean }
+
+export function toolsOf(slices: readonly Slice[]): KnownTool[] {
+  return slices
+    .flatMap(({ tools = [], tag }) =>
+      tools.map((tool) => ({ ...tool, category: tag.split(' ')[0] ?? tag, isDefault: tool.isDefault ?? true })),
+    )
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** What a tool takes, as JSON Schema. */
+export const parametersOf = ({ input }: Tool): object => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+
+/** Names an administrator has chosen, or null where every tool has its shipped state. */
+export async function chosenTools(reader: Reader): Promise<string[] | null> {
+  const [row] = await reader.rows<{ enabled: string[] | null }>('select enabled from ai_tool_catalog', [])
+  return row?.enabled ?? null
+}
+
+export const isEnabled = ({ name, isDefault }: KnownTool, chosen: readonly string[] | null): boolean =>
+  chosen === null ? isDefault : chosen.includes(name)
+
+/** Null goes back to the shipped states; names that are no tools are left out. */
+export async function chooseTools(
+  work: Work,
+  slices: readonly Slice[],
+  wanted: readonly string[] | null,
+): Promise<void> {
+  const before = await chosenTools(work)
+  const known = toolsOf(slices).map(({ name }) => name)
+  const enabled = wanted === null ? null : known.filter((name) => wanted.includes(name))
+  if (JSON.stringify(before) === JSON.stringify(enabled)) {
+    work.unaudited('nothing changes')
+    return
+  }
+  await work.rows('update ai_tool_catalog set enabled = $1', [enabled === null ? null : JSON.stringify(enabled)])
+  const images = { before: { enabled: before }, after: { enabled } }
+  await work.audit({ action: 'update', type: 'ai_tool_catalog', id: 'catalog', display: 'copilot tools', ...images })
+}

@@ -1,0 +1,172 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, type TestApp, testApp } from '../../../../test/harness.ts'
+import { personWith, tokenFor } from '../../../../test/people.ts'
+
+const PATH = '/api/v1/ai/mcp'
+let cadastre: TestApp
+beforeAll(async () => {
+  cadastre = await testApp()
+  for (const name of ['Berlin', 'Bern']) await cadastre.call('POST', '/api/v1/ipam/spaces', { body: { name } })
+})
+afterAll(() => cadastre.close())
+
+const send = (body: unknown, token?: string | null): Promise<Answer> =>
+  cadastre.call('POST', PATH, { body, ...(token === undefined ? {} : { token }) })
+const frame = (method: string, params?: object, id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params })
+const callTool = (name: string, args?: object, token?: string) =>
+  send(frame('tools/call', { name, ...(args ? { arguments: args } : {}) }), token)
+const resultOf = ({ body }: Answer) => JSON.parse(body.result.content[0].text)
+const namesFor = async (token?: string): Promise<string[]> =>
+  (await send(frame('tools/list'), token)).body.result.tools.map(({ name }: { name: string }) => name)
+
+test('the official client connects over HTTP, lists the tools and calls one', async () => {
+  const url = await cadastre.app.listen({ host: '127.0.0.1', port: 0 })
+  const bearer = await tokenFor(cadastre, undefined, { name: 'sdk' })
+  const client = new Client({ name: 'test', version: '1' })
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}${PATH}`), {
+    requestInit: { headers: { authorization: `Bearer ${bearer}` } },
+  })
+  await client.connect(transport as Parameters<Client['connect']>[0])
+  expect(client.getServerVersion()).toMatchObject({ name: 'cadastre' })
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toContain('find_ip_spaces')
+  const { content } = (await client.callTool({ name: 'find_ip_spaces', arguments: {} })) as {
+    content: { text: string }[]
+  }
+  expect(JSON.parse(content[0]?.text ?? '').map(({ name }: { name: string }) => name)).toEqual(['Berlin', 'Bern'])
+  await client.ping()
+  await client.close()
+})
+
+test('GET tells what is offered, and that there is no stream', async () => {
+  const { status, body } = await cadastre.call('GET', PATH)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    server: { name: 'cadastre', version: expect.any(String) },
+    protocol_version: '2025-06-18',
+    transport: 'streamable_http',
+  })
+  expect(body.available_tools).toBe((await namesFor()).length)
+  const stream = await cadastre.call('GET', PATH, { headers: { accept: 'text/event-stream' } })
+  expect(stream.status).toBe(405)
+})
+
+test('initialize answers the protocol version and the tools capability', async () => {
+  const { body } = await send(frame('initialize', { protocolVersion: '2024-01-01' }))
+  expect(body.result).toMatchObject({ protocolVersion: '2025-06-18', capabilities: { tools: {} } })
+})
+
+test.each(['resources/list', 'prompts/list', 'sampling/createMessage', 'completion/complete', 'constructor'])(
+  '%s is not implemented',
+  async (method) => {
+    const { status, body } = await send(frame(method))
+    expect(status).toBe(200)
+    expect(body.error.code).toBe(-32601)
+  },
+)
+
+test('a notification alone is answered with nothing, and in a batch has no entry', async () => {
+  const alone = await send({ jsonrpc: '2.0', method: 'notifications/initialized' })
+  expect([alone.status, alone.text]).toEqual([202, ''])
+  const batch = await send([{ jsonrpc: '2.0', method: 'notifications/initialized' }, frame('ping', {}, 'x'), 17])
+  expect(batch.body).toEqual([
+    { jsonrpc: '2.0', id: 'x', result: {} },
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid JSON-RPC frame.' } },
+  ])
+  expect((await send([])).body).toEqual([])
+})
+
+test.each(['{', '', 'nonsense', '{"method": "ping", "__proto__": {}}'])(
+  '%j is answered in the protocol',
+  async (text) => {
+    const { status, body } = await cadastre.call('POST', PATH, {
+      body: text,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([status, body.error.code]).toEqual([200, -32700])
+  },
+)
+
+test('a batch of ten thousand frames is refused as a whole', async () => {
+  const { body } = await send(Array.from({ length: 10_000 }, () => frame('ping')))
+  expect(body.error).toMatchObject({ code: -32600, message: expect.stringContaining('at most 100') })
+})
+
+test.each(['no_such_tool', '__proto__', 'constructor', 'propose_create_ip_address', 'x'.repeat(10_000)])(
+  'the tool %.40s is not found',
+  async (name) => {
+    const { body } = await callTool(name)
+    expect(body.error.code).toBe(-32601)
+    expect(body.error.message.length).toBeLessThan(300)
+  },
+)
+
+test('wrong arguments are told by name', async () => {
+  expect((await send(frame('tools/call', {}))).body.error.code).toBe(-32602)
+  const { body } = await callTool('find_ip_spaces', { tag: 17 })
+  expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining('tag') })
+  expect((await send(frame('tools/call', { name: 'find_ip_spaces', arguments: 'x' }))).body.error.code).toBe(-32602)
+})
+
+test('every listed tool is a question with a description and a schema, in the order of names', async () => {
+  const { tools } = (await send(frame('tools/list'))).body.result
+  const names = tools.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(names.toSorted())
+  for (const { name, description, inputSchema } of tools) {
+    expect(name).toMatch(/^(find|count)_[a-z_]+$/)
+    expect(description.length).toBeGreaterThan(10)
+    expect(inputSchema.type).toBe('object')
+  }
+})
+
+test('a caller is offered what they may read, and cannot call the rest', async () => {
+  const person = await personWith(cadastre, [{ action: 'read', resource_type: 'audit_log' }])
+  expect(await namesFor(person.token)).not.toContain('find_ip_spaces')
+  expect((await callTool('find_ip_spaces', {}, person.token)).body.error.code).toBe(-32601)
+})
+
+test('rows are those the caller may see', async () => {
+  const [bern] = await cadastre.sql<{ id: string }>(`select id from ip_space where name = 'Bern'`)
+  const person = await personWith(cadastre, [
+    { action: 'read', resource_type: 'ip_space', resource_id: bern?.id ?? '' },
+  ])
+  const rows = resultOf(await callTool('find_ip_spaces', {}, person.token))
+  expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Bern'])
+})
+
+test('a read-only token may ask', async () => {
+  const token = await tokenFor(cadastre, undefined, { scopes: ['read'] })
+  expect(resultOf(await callTool('count_ip_spaces', {}, token))).toEqual({ count: 2 })
+})
+
+test('without a credential, or with the module off, there is nothing', async () => {
+  expect((await send(frame('ping'), null)).status).toBe(401)
+  const path = '/api/v1/admin/feature-modules/ai.copilot'
+  await cadastre.call('PATCH', path, { body: { enabled: false } })
+  expect((await send(frame('ping'))).status).toBe(404)
+  await cadastre.call('PATCH', path, { body: { enabled: true } })
+})
+
+test('tools of a module that is off are neither listed nor callable', async () => {
+  const path = '/api/v1/admin/feature-modules/ipam.address_sets'
+  await cadastre.call('PATCH', path, { body: { enabled: false } })
+  expect((await namesFor()).filter((name) => name.includes('address_set'))).toEqual([])
+  await cadastre.call('PATCH', path, { body: { enabled: true } })
+})
+
+test('an administrator chooses the tools; the choice is in the audit log, and null takes it back', async () => {
+  const { body } = await cadastre.call('PUT', '/api/v1/ai/tools/catalog', {
+    body: { enabled: ['count_ip_spaces', 'no_such_tool'] },
+  })
+  expect(body.platform_override).toEqual(['count_ip_spaces'])
+  expect(await namesFor()).toEqual(['count_ip_spaces'])
+  expect((await callTool('find_ip_spaces')).body.error.code).toBe(-32601)
+  const [row] = await cadastre.sql(`select action from audit_log where resource_type = 'ai_tool_catalog'`)
+  expect(row).toEqual({ action: 'update' })
+  await cadastre.call('PUT', '/api/v1/ai/tools/catalog', { body: { enabled: null } })
+  expect((await namesFor()).length).toBeGreaterThan(1)
+  const person = await personWith(cadastre, [{ action: 'read', resource_type: '*' }])
+  expect((await cadastre.call('GET', '/api/v1/ai/tools', { token: person.token })).status).toBe(403)
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Deps } from '../../../http/deps.ts'
+import { Refusal } from '../../../http/errors.ts'
+import { parseJson } from '../../../http/json-body.ts'
+import { Nothing, Problem } from '../../../http/schema.ts'
+import type { Routes } from '../../../slice.ts'
+import { type Answer, answerTo, failed, INVALID_REQUEST, PARSE_ERROR } from './json-rpc.ts'
+import { listedTools, PROTOCOL_VERSION, performFrame, serverInfo } from './mcp.ts'
+
+const MOST_FRAMES = 100
+
+const About = z
+  .object({
+    server: z.object({ name: z.string(), version: z.string() }),
+    protocol_version: z.string(),
+    available_tools: z.int(),
+    transport: z.string(),
+  })
+  .meta({ id: 'McpAbout' })
+
+const Reply = z
+  .looseObject({ jsonrpc: z.string(), id: z.union([z.string(), z.int()]).nullable() })
+  .meta({ id: 'McpReply' })
+
+const DESCRIPTION = `The body is one frame or a list of up to ${MOST_FRAMES}: initialize, notifications/initialized, ping,
+tools/list, tools/call. Faults of the protocol are answered in the protocol, with status 200.`
+
+export function mcpRoutes(app: Routes, deps: Deps): void {
+  // A body that is no JSON is answered in the protocol, not by the usual refusal.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    parsed(text),
+  )
+
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'ai_mcp_about',
+        summary: 'What this Model Context endpoint offers',
+        response: { 200: About, 405: Problem },
+      },
+    },
+    async (request) => {
+      if (wantsStream(request.headers.accept))
+        throw new Refusal(405, 'There is no event stream here', { allow: 'POST' })
+      const tools = await listedTools({ actor: request.actor, reader: request.reader(), deps })
+      return {
+        server: serverInfo(deps),
+        protocol_version: PROTOCOL_VERSION,
+        available_tools: tools.length,
+        transport: 'streamable_http',
+      }
+    },
+  )
+
+  app.post(
+    '',
+    {
+      config: { action: 'read' },
+      schema: {
+        operationId: 'ai_mcp_call',
+        summary: 'One JSON-RPC 2.0 frame, or a batch of them',
+        response: { 200: z.union([Reply, z.array(Reply)]), 202: Nothing },
+        description: DESCRIPTION,
+        body: z.unknown(),
+      },
+    },
+    async (request, reply) => {
+      const caller = { actor: request.actor, reader: request.reader(), deps }
+      const answer = (frame: unknown) =>
+        answerTo(
+          frame,
+          (known) => performFrame(caller, known),
+          (error) => request.log.error({ err: error }, 'a copilot tool failed'),
+        )
+      const answers = await answersTo(request.body, answer)
+      return answers === null ? reply.code(202).send() : reply.send(answers)
+    },
+  )
+}
+
+/** Marks a body that could not be read. */
+const UNREADABLE = Symbol('unreadable')
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text) ?? UNREADABLE
+  } catch (error) {
+    if (error instanceof Refusal) return UNREADABLE
+    throw error
+  }
+}
+
+// A client that could take either gets the description; one that asks for a stream alone is told there is none.
+const wantsStream = (accept = ''): boolean => accept.includes('text/event-stream') && !accept.includes('json')
+
+/** What goes back for the body, or null when nothing does. */
+async function answersTo(
+  body: unknown,
+  answer: (frame: unknown) => Promise<Answer | null>,
+): Promise<Answer | Answer[] | null> {
+  if (body === UNREADABLE || body === undefined || typeof body === 'string') {
+    return failed(null, PARSE_ERROR, 'The body is not valid JSON.')
+  }
+  if (!Array.isArray(body)) return answer(body)
+  if (body.length > MOST_FRAMES) return failed(null, INVALID_REQUEST, `A batch has at most ${MOST_FRAMES} frames.`)
+  const answers: Answer[] = []
+  // One after the other: a batch must not take more of the database than a single caller.
+  for (const frame of body) {
+    const one = await answer(frame)
+    if (one) answers.push(one)
+  }
+  return answers.length === 0 && body.length > 0 ? null : answers
+}

@@ -1,0 +1,179 @@
+import { newId } from '../../../db/ids.ts'
+import { insertOf } from '../../../db/insert.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts'
+import { type Operation, refuseWithoutRight } from './operations.ts'
+import { type Applied, type Proposal, proposalColumns } from './schema.ts'
+
+const columns = proposalColumns.join(', ')
+const MOST = 50
+const LIFETIME_MS = 30 * 60_000
+const PENDING = 'applied_at is null and discarded_at is null and expires_at > now()'
+const insertProposal = insertOf(
+  'ai_proposal',
+  ['id', 'user_id', 'operation', 'args', 'preview_text', 'expires_at'],
+  proposalColumns,
+)
+
+type Args = Record<string, unknown>
+export type Mutate = <T>(change: (work: Work) => Promise<T>) => Promise<T>
+
+/** Everybody has their own proposals, and sees no others. */
+export async function listProposals(reader: Reader, filter: { pending_only: boolean }): Promise<Proposal[]> {
+  return reader.rows(
+    `select ${columns} from ai_proposal where user_id = $1 ${filter.pending_only ? `and ${PENDING}` : ''}
+     order by created_at desc, id desc limit ${MOST}`,
+    [reader.actor.userId],
+  )
+}
+
+export async function getProposal(reader: Reader, id: string, lock = ''): Promise<Proposal> {
+  const [proposal] = await reader.rows<Proposal>(
+    `select ${columns} from ai_proposal where id = $1 and user_id = $2 ${lock}`,
+    [id, reader.actor.userId],
+  )
+  if (!proposal) throw notFound('Proposal')
+  return proposal
+}
+
+/** Rolls a transaction back and carries out what it would have given. */
+class Tried extends Error {
+  readonly result: object
+
+  constructor(result: object) {
+    super('tried, not done')
+    this.result = result
+  }
+}
+
+/** The preview is the operation itself, done and undone: what it says is what applying it would do now. */
+export async function previewOf(mutate: Mutate, operation: Operation, input: Args): Promise<string> {
+  try {
+    await mutate(async (work) => {
+      throw new Tried(await operation.apply(work, input))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return operation.told(error.result as never)
+    throw error
+  }
+  throw new Error('a preview came back from its transaction')
+}
+
+export async function addProposal(
+  work: Work,
+  operation: Operation,
+  args: object,
+  preview: string,
+  nowMs: number,
+): Promise<Proposal> {
+  const [proposal] = await work.rows<Proposal>(
+    ...insertProposal({
+      id: newId(),
+      user_id: work.actor.userId,
+      operation: operation.name,
+      args: JSON.stringify(args),
+      preview_text: preview,
+      expires_at: new Date(nowMs + LIFETIME_MS).toISOString(),
+    }),
+  )
+  if (!proposal) throw new Error('an insert returned no row')
+  await work.audit({ action: 'create', type: 'ai_proposal', id: proposal.id, display: preview, after: proposal })
+  return proposal
+}
+
+/**
+ * Does what was proposed, with the rights the applier has at this moment. What the operation refuses is kept with the
+ * proposal, which stays open: the reason may go away. Only a missing right is an error of the request itself.
+ */
+export async function applyProposal(
+  { mutate, beside }: { mutate: Mutate; beside: Mutate },
+  id: string,
+  operation: Operation,
+): Promise<Applied> {
+  try {
+    return await mutate((work) => applied(work, id, operation))
+  } catch (error) {
+    if (!(error instanceof Unapplied)) throw error
+    const { reason } = error
+    const proposal = await beside((work) => noteFailure(work, id, reason))
+    return { ok: false, detail: reason, result: null, proposal }
+  }
+}
+
+class Unapplied extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+async function applied(work: Work, id: string, operation: Operation): Promise<Applied> {
+  const before = await getProposal(work, id, 'for update')
+  refuseSettled(before)
+  refuseWithoutRight(work.actor, operation)
+  const result = await attempt(work, operation, before.args)
+  const proposal = await settle(work, id, 'applied_at = now(), result = $2, error = null', [JSON.stringify(result)])
+  await work.audit({ action: 'apply', type: 'ai_proposal', id, display: before.preview_text, before, after: proposal })
+  return { ok: true, detail: before.preview_text, result: result as Record<string, unknown>, proposal }
+}
+
+async function attempt(work: Work, operation: Operation, args: object): Promise<object> {
+  const { success, data } = operation.input.safeParse(args)
+  if (!success) throw new Unapplied('Its arguments are no longer valid')
+  try {
+    return await operation.apply(work, data)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 403) throw error
+    throw new Unapplied(error.message)
+  }
+}
+
+async function noteFailure(work: Work, id: string, reason: string): Promise<Proposal> {
+  const proposal = await settle(work, id, 'error = $2', [reason.slice(0, 2000)])
+  await work.audit({ action: 'apply', type: 'ai_proposal', id, display: proposal.preview_text, result: 'error' })
+  return proposal
+}
+
+export async function discardProposal(work: Work, id: string): Promise<Proposal> {
+  const before = await getProposal(work, id, 'for update')
+  if (before.applied_at !== null) throw conflict('Cannot discard - proposal applied')
+  if (before.discarded_at !== null) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const proposal = await settle(work, id, 'discarded_at = now()', [])
+  await work.audit({
+    action: 'discard',
+    type: 'ai_proposal',
+    id,
+    display: before.preview_text,
+    before,
+    after: proposal,
+  })
+  return proposal
+}
+
+async function settle(work: Work, id: string, set: string, values: unknown[]): Promise<Proposal> {
+  const [proposal] = await work.rows<Proposal>(`update ai_proposal set ${set} where id = $1 returning ${columns}`, [
+    id,
+    ...values,
+  ])
+  if (!proposal) throw notFound('Proposal')
+  return proposal
+}
+
+function refuseSettled({ applied_at, discarded_at, expires_at }: Proposal): void {
+  const isExpired = Date.parse(expires_at) <= Date.now()
+  const state = applied_at ? 'applied' : discarded_at ? 'discarded' : isExpired ? 'expired' : null
+  if (state) throw conflict(`Cannot apply - proposal ${state}`)
+}
+
+/** The arguments as the operation takes them, or why it does not. */
+export function acceptedArgs({ input, name }: Operation, args: object): Args {
+  const { success, data, error } = input.safeParse(args)
+  if (success) return data
+  const [first] = error.issues
+  throw invalid(`args of ${name}: ${first?.path.join('.') || 'args'}: ${first?.message}`)
+}

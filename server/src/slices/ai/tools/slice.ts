@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Reader } from '../../../db/work.ts'
+import type { Deps } from '../../../http/deps.ts'
+import type { Routes, Slice } from '../../../slice.ts'
+import { chooseTools, chosenTools, isEnabled, parametersOf, toolsOf } from '../mcp/catalog.ts'
+
+const ToolEntry = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    writes: z.boolean(),
+    parameters_schema: z.looseObject({}),
+    default_enabled: z.boolean(),
+    enabled: z.boolean(),
+  })
+  .meta({ id: 'AiTool' })
+
+const ToolCatalog = z
+  .object({
+    tools: z.array(ToolEntry),
+    total: z.int(),
+    platform_override: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'AiToolCatalog' })
+
+const ToolChoice = z
+  .object({ enabled: z.array(z.string().max(128)).max(1000).nullable().default(null) })
+  .meta({ id: 'AiToolChoice' })
+
+/** Which tools an assistant is offered at all. */
+export const aiTools: Slice = {
+  tag: 'ai tools',
+  prefix: '/ai/tools',
+  module: 'ai.copilot',
+  access: 'superadmin',
+  routes: toolRoutes,
+}
+
+function toolRoutes(app: Routes, deps: Deps): void {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'ai_tools_list',
+        summary: 'List the tools of the copilot',
+        response: { 200: ToolCatalog },
+      },
+    },
+    (request) => catalog(request.reader(), deps),
+  )
+
+  app.put(
+    '/catalog',
+    {
+      schema: {
+        operationId: 'ai_tools_choose',
+        summary: 'Choose the tools that are on; null goes back to the shipped choice',
+        body: ToolChoice,
+        response: { 200: ToolCatalog },
+      },
+    },
+    (request) =>
+      request.mutate(async (work) => {
+        await chooseTools(work, deps.slices, request.body.enabled)
+        return catalog(work, deps)
+      }),
+  )
+}
+
+async function catalog(reader: Reader, { slices }: Deps): Promise<z.output<typeof ToolCatalog>> {
+  const chosen = await chosenTools(reader)
+  const tools = toolsOf(slices).map((tool) => ({
+    name: tool.name,
+    description: tool.description,
+    category: tool.category,
+    writes: false,
+    parameters_schema: parametersOf(tool) as Record<string, unknown>,
+    default_enabled: tool.isDefault,
+    enabled: isEnabled(tool, chosen),
+  }))
+  return { tools, total: tools.length, platform_override: chosen }
+}
