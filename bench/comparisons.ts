@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { newId } from '../server/src/db/ids.ts'
 import { spaceColumns } from '../server/src/slices/ipam/spaces/schema.ts'
+import { addressComparisons } from './address-comparisons.ts'
 
 /** The work of one route with nothing around it: the same statements, through the same driver. */
 export type Comparison = {
@@ -40,8 +41,9 @@ const createSpace: Comparison = {
   },
 }
 
-export const comparisons = { 'spaces-list': listSpaces, 'spaces-create': createSpace } satisfies Record<
-  string,
-  Comparison
->
+export const comparisons = {
+  'spaces-list': listSpaces,
+  'spaces-create': createSpace,
+  ...addressComparisons,
+} satisfies Record<string, Comparison>
 export type ComparisonName = keyof typeof comparisons

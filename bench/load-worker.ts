@@ -27,7 +27,7 @@ function requestTexts({ method, path, port, tokens = [], isFromEverywhere, body 
   if (body === undefined) return () => whole
   const head = [...lines, 'content-type: application/json', ''].join('\r\n')
   return () => {
-    const text = body.replace('{n}', `${run} ${count}`)
+    const text = body.replace('{n}', `${run} ${count}`).replace('{address}', addressOf(firstAddress + count))
     const forwarded = isFromEverywhere ? `x-forwarded-for: ${addressOf(firstAddress + count)}\r\n` : ''
     count++
     return `${head}${forwarded}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Load, Pace } from './loop.ts'
 
-/** A request to repeat; `{n}` in the body stands for a text that is different each time. */
+/** A request to repeat; `{n}` and `{address}` in the body stand for what is different each time. */
 export type Request = {
   port: number
   method: 'GET' | 'POST'

@@ -4,8 +4,12 @@ import { readFileSync } from 'node:fs'
 const MS_PER_TICK = 10
 
 /** Resident memory of one process, without its children. */
-export function residentMb(pid: number): number {
-  const [, kib] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS')
+/** The most it has ever been. */
+export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM')
+
+function statusMb(pid: number, field: string): number {
+  const [, kib] = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) / 1024
 }
 

@@ -63,7 +63,8 @@ export async function withCpu(pid: number, measure: () => Promise<Load>): Promis
   return { ...result, cpuMs: (cpuMs(pid) - before) / result.allRequests }
 }
 
-function perform(stage: Stage, pace: Pace, contest: Contest, subject: Subject): Promise<Load> {
+/** One measurement of one subject. */
+export function perform(stage: Stage, pace: Pace, contest: Contest, subject: Subject): Promise<Load> {
   if (subject === 'statements') return stage.bare.statements({ name: contest.name, pace })
   return load(requestTo(subject, stage, contest), pace)
 }

@@ -1,14 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Options, Row, Scenario } from './scenario.ts'
+import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
+import { addressImport } from './scenarios/import.ts'
 import { logins } from './scenarios/logins.ts'
+import { nextAddress } from './scenarios/next-address.ts'
 import { spacesCreate } from './scenarios/spaces-create.ts'
 import { spacesList } from './scenarios/spaces-list.ts'
 import { start } from './scenarios/start.ts'
 import { table } from './table.ts'
 
-const scenarios: readonly Scenario[] = [start, spacesList, spacesCreate, authCost, logins]
+const scenarios: readonly Scenario[] = [
+  start,
+  spacesList,
+  spacesCreate,
+  authCost,
+  logins,
+  addresses,
+  nextAddress,
+  addressImport,
+]
 
 const USAGE = `npm run bench -- [scenario ...] [options]
 
