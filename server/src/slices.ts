@@ -9,6 +9,8 @@ import { apiTokens } from './slices/api-tokens/slice.ts'
 import { auditLog } from './slices/audit-log/slice.ts'
 import { auth } from './slices/auth/slice.ts'
 import { customFields } from './slices/custom-fields/slice.ts'
+import { changeDashboard } from './slices/dashboards/changes-slice.ts'
+import { dashboards } from './slices/dashboards/slice.ts'
 import { groups } from './slices/groups/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
 import { addresses } from './slices/ipam/addresses/slice.ts'
@@ -25,15 +27,29 @@ import { subnets } from './slices/ipam/subnets/slice.ts'
 import { templates } from './slices/ipam/templates/slice.ts'
 import { transfer } from './slices/ipam/transfer/slice.ts'
 import { networkSlices } from './slices/network/index.ts'
+import { changeReports } from './slices/reports/changes-slice.ts'
+import { ownerReports } from './slices/reports/owners-slice.ts'
+import { subnetReports } from './slices/reports/subnets-slice.ts'
 import { roles } from './slices/roles/slice.ts'
+import { savedViews } from './slices/saved-views/slice.ts'
+import { search } from './slices/search/slice.ts'
 import { sessions } from './slices/sessions/slice.ts'
 import { settings } from './slices/settings/slice.ts'
+import { tags } from './slices/tags/slice.ts'
 import { users } from './slices/users/slice.ts'
 import { version } from './slices/version/slice.ts'
 
 /** The map of the product: every resource family, alphabetical by tag. */
 export const slices: readonly Slice[] = [
   ...networkSlices,
+  changeDashboard,
+  dashboards,
+  changeReports,
+  ownerReports,
+  subnetReports,
+  savedViews,
+  search,
+  tags,
   addressSets,
   mcp,
   aiProposals,

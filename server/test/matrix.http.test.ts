@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { actionOf } from '../src/access/permissions.ts'
 import { scopes, scopesAdmit } from '../src/access/scopes.ts'
 import type { Access } from '../src/slice.ts'
@@ -11,6 +11,8 @@ import { type Person, personWith, tokenFor } from './people.ts'
  * Every route of the build against every kind of caller. What must happen is derived from the declared access alone,
  * so a route that forgets to declare it, or a gate that forgets to ask, fails here.
  */
+// Every kind of caller at every route: some ten thousand requests.
+vi.setConfig({ testTimeout: 120_000 })
 let cadastre: TestApp
 let viewer: Person
 let nobody: Person
@@ -46,11 +48,17 @@ async function expectRefusals(
   mustRefuse: (route: RouteOptions) => boolean,
   isUndecided: (route: RouteOptions) => boolean = () => false,
 ): Promise<void> {
-  for (const route of routes()) {
-    if (ENDS_SESSION.test(route.url) || isUndecided(route)) continue
-    const answer = await call(route, token)
-    expect([named(route), isRefused(answer)], answer.text).toEqual([named(route), mustRefuse(route)])
+  const asked = routes().filter((route) => !ENDS_SESSION.test(route.url) && !isUndecided(route))
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    await Promise.all(asked.slice(at, at + AT_ONCE).map((route) => expectRefusal(route, token, mustRefuse(route))))
   }
+}
+
+const AT_ONCE = 16
+
+async function expectRefusal(route: RouteOptions, token: string | null, mustRefuse: boolean): Promise<void> {
+  const answer = await call(route, token)
+  expect([named(route), isRefused(answer)], answer.text).toEqual([named(route), mustRefuse])
 }
 
 const isOpen = (route: RouteOptions): boolean => accessOf(route) === 'public' || accessOf(route) === 'authenticated'

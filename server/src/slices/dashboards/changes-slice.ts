@@ -1,0 +1,35 @@
+import { type Routes, type Slice, tool } from '../../slice.ts'
+import { recentChanges } from './changes.ts'
+import { Changes, ChangesQuery } from './schema.ts'
+
+/** What was changed lately, and by whom. */
+export const changeDashboard: Slice = {
+  tag: 'dashboards changes',
+  prefix: '/dashboards/recent-changes',
+  access: { resource: 'audit_log' },
+  routes,
+  tools: [
+    tool({
+      name: 'find_recent_changes',
+      description:
+        'What was changed and by whom, newest first: all, or of one kind of resource or one resource, since a moment; a week unless said otherwise.',
+      input: ChangesQuery,
+      run: recentChanges,
+    }),
+  ],
+}
+
+function routes(app: Routes): void {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'dashboards_recent_changes',
+        summary: 'What was changed lately, and by whom',
+        querystring: ChangesQuery,
+        response: { 200: Changes },
+      },
+    },
+    (request) => recentChanges(request.reader(), request.query),
+  )
+}

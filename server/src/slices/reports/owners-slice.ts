@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type Routes, type Slice, tool } from '../../slice.ts'
+import { TopOwners } from './schema.ts'
+import { topOwners } from './top-owners.ts'
+
+/** Who has most addresses. */
+export const ownerReports: Slice = {
+  tag: 'reports owners',
+  prefix: '/reports/top-owners-by-ip-count',
+  module: 'reports.top_n',
+  access: { resource: 'customer' },
+  routes,
+  tools: [
+    tool({
+      name: 'find_top_owners',
+      description: 'The ten customers with most addresses in use, and how many have no customer.',
+      input: z.object({}),
+      run: (reader) => topOwners(reader),
+    }),
+  ],
+}
+
+function routes(app: Routes): void {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'reports_top_owners',
+        summary: 'The ten customers with most addresses in use',
+        response: { 200: TopOwners },
+      },
+    },
+    (request) => topOwners(request.reader()),
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type Routes, type Slice, tool } from '../../slice.ts'
+import { TopSubnets } from './schema.ts'
+import { topSubnets } from './top-subnets.ts'
+
+/** Which subnets are fullest. */
+export const subnetReports: Slice = {
+  tag: 'reports subnets',
+  prefix: '/reports/top-subnets-by-utilization',
+  module: 'reports.top_n',
+  access: { resource: 'subnet' },
+  routes,
+  tools: [
+    tool({
+      name: 'find_top_subnets',
+      description: 'The ten fullest subnets, by the share of their addresses in use.',
+      input: z.object({}),
+      run: (reader) => topSubnets(reader),
+    }),
+  ],
+}
+
+function routes(app: Routes): void {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'reports_top_subnets',
+        summary: 'The ten fullest subnets',
+        response: { 200: TopSubnets },
+      },
+    },
+    (request) => topSubnets(request.reader()),
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import type { Routes } from '../../slice.ts'
+import { createView, deleteView, listViews, updateView } from './saved-views.ts'
+import { SavedView, SavedViewCreate, SavedViewFilter, SavedViewUpdate } from './schema.ts'
+
+export function savedViewRoutes(app: Routes): void {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'saved_views_list',
+        summary: 'List your own saved views, newest first',
+        querystring: SavedViewFilter,
+        response: { 200: z.array(SavedView) },
+      },
+    },
+    (request) => listViews(request.reader(), request.query),
+  )
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'saved_views_create',
+        summary: 'Save a view of a page',
+        body: SavedViewCreate,
+        response: { 201: SavedView, 409: Problem },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await request.mutate((work) => createView(work, request.body))),
+  )
+
+  app.patch(
+    '/:id',
+    {
+      schema: {
+        operationId: 'saved_views_update',
+        summary: 'Rename a saved view, change it or make it the default of its page',
+        params: IdPath,
+        body: SavedViewUpdate,
+        response: { 200: SavedView, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    (request) => request.mutate((work) => updateView(work, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        operationId: 'saved_views_delete',
+        summary: 'Delete a saved view',
+        params: IdPath,
+        response: { 204: Nothing, 404: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => deleteView(work, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}

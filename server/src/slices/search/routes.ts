@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Routes } from '../../slice.ts'
+import { SearchQuery, SearchResult, SearchType } from './schema.ts'
+import { searchEverything, searchTypes } from './search.ts'
+
+export function searchRoutes(app: Routes): void {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'search_everything',
+        summary: 'Search all resources you may see, best hits first',
+        querystring: SearchQuery,
+        response: { 200: SearchResult },
+      },
+    },
+    (request) =>
+      searchEverything(request.reader(), request.query, (type, error) =>
+        request.log.warn({ err: error, type }, 'a type was left out of a search'),
+      ),
+  )
+
+  app.get(
+    '/types',
+    {
+      schema: {
+        operationId: 'search_types_list',
+        summary: 'List the types you may search',
+        response: { 200: z.array(SearchType) },
+      },
+    },
+    (request) => searchTypes(request.reader()),
+  )
+}

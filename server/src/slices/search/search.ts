@@ -1,0 +1,92 @@
+import { denialOf } from '../../access/permissions.ts'
+import type { Reader } from '../../db/work.ts'
+import type { ModuleId } from '../../modules/catalog.ts'
+import { modulesOn } from './modules.ts'
+import { compareHits, typedOf } from './rules.ts'
+import type { SearchHit, SearchQuery, SearchResult, SearchType } from './schema.ts'
+import { hitsOf, type Searcher, type Wanted } from './searcher.ts'
+import { searchers } from './searchers.ts'
+
+/** Told of each type that failed; the answer names it as well. */
+export type Note = (type: string, error: unknown) => void
+
+/** Looks for what was typed in all types at once, as far as the caller may see them. */
+export async function searchEverything(
+  reader: Reader,
+  { q, types, limit }: SearchQuery,
+  note: Note = () => undefined,
+): Promise<SearchResult> {
+  const facts = await readFacts(reader)
+  const asked = searchers.filter((one) => isAsked(types, one) && isOpen(reader, facts, one))
+  const typed = typedOf(q)
+  const outcomes = await Promise.all(
+    asked.map((one) => outcomeOf(reader, one, { typed, limit, searchable: facts.searchable[one.type] ?? [] })),
+  )
+  const failures = outcomes.flatMap(({ type, error }) => (error === undefined ? [] : [{ type, error }]))
+  if (failures.length > 0 && failures.length === asked.length) throw failures[0]?.error
+  for (const { type, error } of failures) note(type, error)
+  const hits = outcomes.flatMap((outcome) => outcome.hits).sort(compareHits)
+  return {
+    query: q,
+    total: hits.length,
+    results: hits.slice(0, limit),
+    searched_types: asked.map(shownType),
+    incomplete: outcomes.filter(({ isComplete }) => !isComplete).map(({ type }) => type),
+  }
+}
+
+/** The types that the caller may look at now. */
+export async function searchTypes(reader: Reader): Promise<SearchType[]> {
+  const facts = await readFacts(reader)
+  return searchers.filter((one) => isOpen(reader, facts, one)).map(shownType)
+}
+
+const shownType = ({ type, label, group }: Searcher): SearchType => ({ type, label, group })
+
+type Outcome = { type: string; hits: SearchHit[]; isComplete: boolean; error?: unknown }
+
+async function outcomeOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<Outcome> {
+  const { type } = searcher
+  const { text, pattern } = wanted.typed
+  if (text === '') return { type, hits: [], isComplete: true }
+  try {
+    const hits = await inTime(hitsOf(reader, searcher, wanted))
+    return { type, hits, isComplete: pattern !== null }
+  } catch (error) {
+    return { type, hits: [], isComplete: false, error }
+  }
+}
+
+// Words that every row has, in an order that none has, are looked for in every row. The others do not wait for that.
+const MOST_MS = 2_000
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not found within ${MOST_MS} ms`)), MOST_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** What decides about the types besides rights: modules that are on, custom fields that may be searched. */
+type Facts = { isOn: (id: ModuleId) => boolean; searchable: Record<string, string[]> }
+
+async function readFacts(reader: Reader): Promise<Facts> {
+  const [isOn, fields] = await Promise.all([
+    modulesOn(reader),
+    reader.rows<{ type: string; names: string[] }>(SEARCHABLE, []),
+  ])
+  return { isOn, searchable: Object.fromEntries(fields.map(({ type, names }) => [type, names])) }
+}
+
+// The search calls a block a block; definitions call it an IP block.
+const SEARCHABLE = `select case resource_type when 'ip_block' then 'block' else resource_type end as type,
+  array_agg(name::text order by name) as names from custom_field where is_searchable group by 1`
+
+const isOpen = ({ actor }: Reader, { isOn }: Facts, { access, module }: Searcher): boolean =>
+  (module === undefined || isOn(module)) && denialOf(actor, access, 'read', 'any') === null
+
+function isAsked(types: string, { type }: Searcher): boolean {
+  const wanted = types.split(',').flatMap((name) => name.trim() || [])
+  return wanted.length === 0 || wanted.includes(type)
+}

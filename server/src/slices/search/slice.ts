@@ -1,0 +1,21 @@
+import { type Slice, tool } from '../../slice.ts'
+import { searchRoutes } from './routes.ts'
+import { SearchQuery } from './schema.ts'
+import { searchEverything } from './search.ts'
+
+/** One search over everything; what a caller may not see, it does not find. */
+export const search: Slice = {
+  tag: 'search',
+  prefix: '/search',
+  access: 'authenticated',
+  routes: searchRoutes,
+  tools: [
+    tool({
+      name: 'find_everything',
+      description:
+        'Resources of all kinds by an address, a network, a MAC or a part of a name, best first; start here when the kind is unknown.',
+      input: SearchQuery,
+      run: (reader, query) => searchEverything(reader, query),
+    }),
+  ],
+}

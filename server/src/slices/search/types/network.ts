@@ -1,0 +1,190 @@
+import { visibleIds } from '../../../access/actor.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import type { Searcher } from '../searcher.ts'
+import { byText } from './texts.ts'
+
+const group = 'Network'
+const named = { name: 't.name', description: 't.description' } as const
+const noted = { name: 't.name', description: 't.notes' } as const
+const page = (family: string) => (id: string) => `/network/${family}/${id}`
+
+// A right to a router shows all of its VLANs.
+const visibleVlans: Searcher['visible'] = (actor, first) => {
+  const ids = idsIn(visibleIds(actor, 'read', 'vlan'))
+  if (ids === null) return { text: '', values: [] }
+  return { text: `and (t.id = any($${first}::uuid[]) or t.router_id = any($${first}::uuid[]))`, values: [ids] }
+}
+
+const isTag = (number: number | null): number | null => (number !== null && number <= 4094 ? number : null)
+// AS65001 and 65001 name the same.
+const asNumber = (text: string): number | null => (/^as\d{1,10}$/i.test(text) ? Number(text.slice(2)) : null)
+
+/** The families around the addresses, each found by what its own list searches. */
+export const network: readonly Searcher[] = [
+  byText({
+    type: 'vlan',
+    label: 'VLANs',
+    group,
+    weight: 7,
+    module: 'network.vlan',
+    access: { resource: 'vlan' },
+    visible: visibleVlans,
+    table: 'vlan',
+    columns: ['name', 'description'],
+    equals: { column: 'vlan_id', as: 'integer', value: ({ number }) => isTag(number) },
+    joined: 'join router r on r.id = t.router_id',
+    shown: { ...named, context: `'VLAN ' || t.vlan_id || ' on ' || r.name` },
+    route: page('vlans'),
+  }),
+  byText({
+    type: 'router',
+    label: 'Routers',
+    group,
+    weight: 4,
+    module: 'network.vlan',
+    access: { resource: 'vlan' },
+    table: 'router',
+    columns: ['name', 'description', 'location'],
+    shown: { ...named, context: `nullif(t.location, '')` },
+    route: page('routers'),
+  }),
+  byText({
+    type: 'vrf',
+    label: 'VRFs',
+    group,
+    weight: 4,
+    module: 'network.vrf',
+    access: { resource: 'vrf' },
+    table: 'vrf',
+    columns: ['name', 'route_distinguisher'],
+    shown: { ...named, context: 't.route_distinguisher' },
+    route: page('vrfs'),
+  }),
+  byText({
+    type: 'asn',
+    label: 'ASNs',
+    group,
+    weight: 3,
+    module: 'network.asn',
+    access: { resource: 'manage_asns' },
+    table: 'asn',
+    columns: ['number::text', 'name', 'holder_org'],
+    equals: { column: 'number', as: 'bigint', value: ({ text }) => asNumber(text) },
+    display: `'AS' || t.number`,
+    shown: { name: `nullif(t.name, '')`, description: 't.description', context: 't.holder_org' },
+    route: page('asns'),
+  }),
+  byText({
+    type: 'circuit',
+    label: 'Circuits',
+    group,
+    weight: 3,
+    module: 'network.circuit',
+    access: { resource: 'circuit' },
+    table: 'circuit',
+    hasTrash: true,
+    columns: ['name', 'ckt_id'],
+    shown: { ...noted, status: 't.status', context: 't.ckt_id' },
+    route: page('circuits'),
+  }),
+  byText({
+    type: 'site',
+    label: 'Sites',
+    group,
+    weight: 3,
+    module: 'network.site',
+    access: { resource: 'site' },
+    table: 'site',
+    columns: ['name', 'code', 'region'],
+    shown: { ...noted, context: `nullif(concat_ws(', ', t.code, t.region), '')` },
+    route: page('sites'),
+  }),
+  byText({
+    type: 'customer',
+    label: 'Customers',
+    group,
+    weight: 3,
+    module: 'network.customer',
+    access: { resource: 'customer' },
+    table: 'customer',
+    hasTrash: true,
+    columns: ['name', 'account_number', 'contact_email'],
+    shown: { ...noted, status: 't.status', context: 't.account_number' },
+    route: page('customers'),
+  }),
+  byText({
+    type: 'provider',
+    label: 'Providers',
+    group,
+    weight: 3,
+    module: 'network.provider',
+    access: { resource: 'provider' },
+    table: 'provider',
+    columns: ['name', 'account_number', 'contact_email'],
+    shown: { ...noted, context: 't.kind' },
+    route: page('providers'),
+  }),
+  byText({
+    type: 'service',
+    label: 'Services',
+    group,
+    weight: 3,
+    module: 'network.service',
+    access: { resource: 'network_service' },
+    table: 'network_service',
+    hasTrash: true,
+    columns: ['name'],
+    shown: { ...noted, status: 't.status', context: 't.kind' },
+    route: page('services'),
+  }),
+  byText({
+    type: 'overlay',
+    label: 'Overlays',
+    group,
+    weight: 3,
+    module: 'network.overlay',
+    access: { resource: 'overlay_network' },
+    table: 'overlay_network',
+    hasTrash: true,
+    columns: ['name'],
+    shown: { ...noted, status: 't.status', context: 't.kind' },
+    route: page('overlays'),
+  }),
+  byText({
+    type: 'domain',
+    label: 'Domains',
+    group,
+    weight: 3,
+    module: 'network.domain',
+    access: { resource: 'manage_domains' },
+    table: 'domain',
+    columns: ['name', 'registrar'],
+    shown: { name: 't.name', status: 't.whois_state', context: 't.registrar' },
+    route: page('domains'),
+  }),
+  byText({
+    type: 'multicast_group',
+    label: 'Multicast groups',
+    group,
+    weight: 3,
+    module: 'network.multicast',
+    access: { resource: 'multicast' },
+    table: 'multicast_group',
+    columns: ['name', 'application'],
+    equals: { column: 'address', as: 'inet', value: ({ address }) => address },
+    shown: { ...named, context: 'host(t.address)' },
+    route: page('multicast'),
+  }),
+  byText({
+    type: 'application',
+    label: 'Applications',
+    group,
+    weight: 2,
+    module: 'network.application',
+    access: { resource: 'application_category' },
+    table: 'application_category',
+    columns: ['name', 'description'],
+    shown: { ...named, context: 't.category' },
+    route: page('applications'),
+  }),
+]
