@@ -1,5 +1,9 @@
 import type { Pool } from 'pg'
+import { systemActor } from '../server/src/access/actor.ts'
 import { listedSelect } from '../server/src/slices/ipam/addresses/rows.ts'
+import { typedOf } from '../server/src/slices/search/rules.ts'
+import { statementOf } from '../server/src/slices/search/searcher.ts'
+import { searchers } from '../server/src/slices/search/searchers.ts'
 import type { Comparison } from './comparisons.ts'
 import { BIG_SUBNET } from './ipam-data.ts'
 
@@ -60,6 +64,23 @@ async function rows(pool: Pool, name: string, text: string): Promise<object[]> {
   return (await pool.query({ name: name.slice(0, 60), text })).rows
 }
 
+/** Every query that a search over everything sends, and nothing else. */
+const everything = (q: string): Comparison => {
+  const wanted = { typed: typedOf(q), limit: 25, searchable: [] }
+  const statements = searchers.flatMap((searcher) => statementOf(systemActor('bench'), searcher, wanted) ?? [])
+  return {
+    method: 'GET',
+    status: 200,
+    perform: ({ reads }) =>
+      Promise.all(
+        statements.map(async ({ text, values }, index) => {
+          const { rows: found } = await reads.query({ name: `everything ${q} ${index}`, text, values })
+          return found
+        }),
+      ),
+  }
+}
+
 export const addressComparisons = {
   'page-first': page(byAddress, 0),
   'page-middle': page(byAddress, 32_700),
@@ -72,5 +93,8 @@ export const addressComparisons = {
   'search-host': found('host', `${TEXT} like '%srv-4242%'`),
   'search-mac': found('mac', `${TEXT} like '%00:1e:d%'`),
   'search-exact': found('exact', `a.address = '10.7.33.17'`),
+  'everything-host': everything('srv-4242'),
+  'everything-address': everything('10.7.33.17'),
+  'everything-name': everything('site 42'),
   'search-partial': found('partial', `${TEXT} like '%10.7.33.%'`),
 } satisfies Record<string, Comparison>

@@ -69,3 +69,19 @@ export async function makeEstate(client: Client): Promise<void> {
   await client.query('vacuum analyze ip_address')
   await client.query('vacuum analyze subnet')
 }
+
+/** Ten thousand of each of the families that a search over everything passes. */
+export async function makeRecords(client: Client): Promise<void> {
+  for (const table of ['customer', 'site', 'provider', 'vrf', 'router']) {
+    await client.query(
+      `insert into ${table} (id, name) select gen_random_uuid(), initcap('${table}') || ' ' || n || ' of Example'
+       from generate_series(1, 10000) n`,
+    )
+    await client.query(`vacuum analyze ${table}`)
+  }
+  await client.query(
+    `insert into vlan (id, router_id, vlan_id, name)
+     select gen_random_uuid(), id, 1 + n % 4000, 'vlan-' || n from (select id, row_number() over () as n from router) r`,
+  )
+  await client.query('vacuum analyze vlan')
+}

@@ -6,6 +6,7 @@ import { authCost } from './scenarios/auth-cost.ts'
 import { addressImport } from './scenarios/import.ts'
 import { logins } from './scenarios/logins.ts'
 import { nextAddress } from './scenarios/next-address.ts'
+import { search } from './scenarios/search.ts'
 import { spacesCreate } from './scenarios/spaces-create.ts'
 import { spacesList } from './scenarios/spaces-list.ts'
 import { start } from './scenarios/start.ts'
@@ -20,6 +21,7 @@ const scenarios: readonly Scenario[] = [
   addresses,
   nextAddress,
   addressImport,
+  search,
 ]
 
 const USAGE = `npm run bench -- [scenario ...] [options]

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
+import { parseCidr } from '@cadastre/core/ip'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof levels)[number]
@@ -42,6 +43,14 @@ export function words(text: string): string[] {
 export function cidrs(text: string): string[] {
   const list = words(text)
   for (const entry of list) addCidr(new BlockList(), entry)
+  return list
+}
+
+/** Networks as our own parser reads them, which takes no zone and no octal. */
+export function networks(text: string): string[] {
+  const list = words(text)
+  const wrong = list.find((entry) => parseCidr(entry) === null)
+  if (wrong !== undefined) throw new Error(`'${wrong}' is not an address or CIDR`)
   return list
 }
 

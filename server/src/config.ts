@@ -5,6 +5,7 @@ import {
   cidrs,
   count,
   logLevel,
+  networks,
   path,
   port,
   postgresUrl,
@@ -28,6 +29,7 @@ const variable = <T>(read: (text: string) => T, fallback: T, example: string, ab
 export const variables = {
   HOST: variable(address, '127.0.0.1', '0.0.0.0', 'Address to listen on'),
   PORT: variable(port, 8080, '8080', 'TCP port to listen on'),
+  HTTPS_PORT: variable<number | null>(port, null, '8443', 'TCP port to answer HTTPS on as well; no HTTPS when unset'),
   DATA_DIR: variable(
     path,
     defaultDataDir(),
@@ -76,6 +78,12 @@ export const variables = {
   CORS_ORIGINS: variable(words, ['*'], 'https://portal.example,https://noc.example', 'Origins a browser may call from'),
   TRUSTED_HOSTS: variable(words, ['*'], 'ddi.example,*.ddi.example', 'Host headers that are answered'),
   TRUSTED_PROXIES: variable(cidrs, [], '10.0.0.0/8,::1/128', 'Peers whose X-Forwarded-For is believed'),
+  OUTBOUND_ALLOWED_NETWORKS: variable(
+    networks,
+    [],
+    '127.0.0.1/32,fd00:ec2::/32',
+    'Networks that probes may reach although they are refused otherwise: loopback, link-local, metadata services',
+  ),
   BODY_LIMIT_BYTES: variable(
     count(1024, 1_073_741_824),
     1_048_576,

@@ -13,6 +13,7 @@ import { requireSecretKey, secretKey } from './secret-key.ts'
 import { keysFrom } from './secrets.ts'
 import { slices } from './slices.ts'
 import { type Database, openCache, openDatabase, openPools } from './stores.ts'
+import { serveHttps } from './tls/https.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 export type Running = { url: string | null; adminPassword: string | null; lost: Promise<string>; stop(): Promise<void> }
@@ -67,5 +68,10 @@ async function start(
   await ensureBuiltinRoles(databases)
   const makeAdministrator = await firstAdministrator(databases, config)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
+  if (config.HTTPS_PORT !== null) {
+    const https = await serveHttps({ app, databases, keys, log, host: config.HOST, port: config.HTTPS_PORT })
+    running.push(https.stop)
+    say(`answering HTTPS on ${https.url}`)
+  }
   return { url, adminPassword: await makeAdministrator() }
 }

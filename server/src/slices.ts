@@ -8,6 +8,7 @@ import { aiTools } from './slices/ai/tools/slice.ts'
 import { apiTokens } from './slices/api-tokens/slice.ts'
 import { auditLog } from './slices/audit-log/slice.ts'
 import { auth } from './slices/auth/slice.ts'
+import { certificates } from './slices/certificates/slice.ts'
 import { customFields } from './slices/custom-fields/slice.ts'
 import { changeDashboard } from './slices/dashboards/changes-slice.ts'
 import { dashboards } from './slices/dashboards/slice.ts'
@@ -36,6 +37,7 @@ import { search } from './slices/search/slice.ts'
 import { sessions } from './slices/sessions/slice.ts'
 import { settings } from './slices/settings/slice.ts'
 import { tags } from './slices/tags/slice.ts'
+import { tools } from './slices/tools/slice.ts'
 import { users } from './slices/users/slice.ts'
 import { version } from './slices/version/slice.ts'
 
@@ -50,6 +52,7 @@ export const slices: readonly Slice[] = [
   savedViews,
   search,
   tags,
+  tools,
   addressSets,
   mcp,
   aiProposals,
@@ -57,6 +60,7 @@ export const slices: readonly Slice[] = [
   apiTokens,
   auditLog,
   auth,
+  certificates,
   customFields,
   featureModules,
   groups,

@@ -169,6 +169,27 @@ export interface BgpTrackedPrefix {
   modified_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface Certificate {
+  id: string
+  name: string
+  source: string
+  names: ColumnType<unknown, string, string>
+  subject_cn: string | null
+  issuer_cn: string | null
+  serial: string
+  not_before: Stamp
+  not_after: Stamp
+  fingerprint_sha256: string
+  key_algo: string
+  key_size: number
+  chain_length: number
+  chain_pem: string
+  private_key_sealed: Buffer
+  is_active: Generated<boolean>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  modified_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Circuit {
   id: string
   name: string
@@ -1009,6 +1030,7 @@ export interface Tables {
   bgp_community: BgpCommunity
   bgp_peering: BgpPeering
   bgp_tracked_prefix: BgpTrackedPrefix
+  certificate: Certificate
   circuit: Circuit
   custom_field: CustomField
   customer: Customer

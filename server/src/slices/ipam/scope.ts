@@ -63,4 +63,9 @@ export function refuseOutsideScope(actor: Actor, action: string, subnetId: strin
   )
 }
 
+/** For a tool that takes an id: a route would have been asked at the gate. */
+export function refuseUnread(actor: Actor, type: string, id: string): void {
+  if (!may(actor, 'read', type, { one: id })) throw forbidden(`Permission denied: need 'read' on '${type}'`)
+}
+
 const EVERYTHING: Conditions = { text: '', values: [] }

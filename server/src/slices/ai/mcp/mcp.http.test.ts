@@ -136,6 +136,27 @@ test('rows are those the caller may see', async () => {
   expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Bern'])
 })
 
+test('operators ask who has an address, what is free, and what changed', async () => {
+  const post = async (path: string, body: object) =>
+    (await cadastre.call('POST', `/api/v1/ipam/${path}`, { body })).body
+  const space = await post('spaces', { name: 'Basel' })
+  const block = await post('blocks', { space_id: space.id, network: '10.0.0.0/16' })
+  const subnet = await post('subnets', { space_id: space.id, block_id: block.id, network: '10.0.0.0/24' })
+  await post(`subnets/${subnet.id}/addresses`, { address: '10.0.0.9', hostname: 'printer' })
+  const who = resultOf(await callTool('find_ip_addresses', { q: '10.0.0.9' }))
+  expect(who.items).toMatchObject([{ hostname: 'printer', subnet_cidr: '10.0.0.0/24', space_name: 'Basel' }])
+  const networks = resultOf(await callTool('find_free_networks', { block_id: block.id }))
+  expect(networks[0]).toMatchObject({ network: '10.0.1.0/24' })
+  const addresses = resultOf(await callTool('find_free_addresses', { subnet_id: subnet.id }))
+  expect(addresses[0]).toMatchObject({ first: '10.0.0.2', last: '10.0.0.8' })
+  const changes = resultOf(await callTool('find_recent_changes', { resource_type: 'ip_address' }))
+  expect(JSON.stringify(changes)).toContain('10.0.0.9')
+  const stranger = await personWith(cadastre, [{ action: 'read', resource_type: 'ip_block', resource_id: space.id }])
+  const denied = (await callTool('find_free_networks', { block_id: block.id }, stranger.token)).body.result
+  expect(denied.isError).toBe(true)
+  await cadastre.call('DELETE', `/api/v1/ipam/spaces/${space.id}`)
+})
+
 test('a read-only token may ask', async () => {
   const token = await tokenFor(cadastre, undefined, { scopes: ['read'] })
   expect(resultOf(await callTool('count_ip_spaces', {}, token))).toEqual({ count: 2 })

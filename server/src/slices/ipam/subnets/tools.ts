@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { Uuid } from '../../../http/schema.ts'
 import { tool } from '../../../slice.ts'
+import { refuseUnread } from '../scope.ts'
+import { freeRanges } from './free-ranges.ts'
 import { SubnetFilter, SubnetQuery } from './schema.ts'
 import { countSubnets, listSubnets } from './subnets.ts'
 
@@ -15,5 +18,14 @@ export const subnetTools = [
     description: 'How many subnets match.',
     input: SubnetFilter,
     run: countSubnets,
+  }),
+  tool({
+    name: 'find_free_addresses',
+    description: 'What is free in a subnet, as ranges of addresses.',
+    input: z.object({ subnet_id: Uuid, limit: z.int().min(1).max(500).default(100) }),
+    run: async (reader, { subnet_id, limit }) => {
+      refuseUnread(reader.actor, 'subnet', subnet_id)
+      return freeRanges(reader, subnet_id, limit)
+    },
   }),
 ]

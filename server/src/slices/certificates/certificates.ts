@@ -1,0 +1,145 @@
+import { newId } from '../../db/ids.ts'
+import { insertOf } from '../../db/insert.ts'
+import type { Reader, Work } from '../../db/work.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { type Keys, seal } from '../../secrets.ts'
+import { selfSigned } from '../../tls/self-signed.ts'
+import { type Pair, readPair } from './pem.ts'
+import { Certificate, type CertificateFilter, type CertificateUpload, type SelfSignedCreate } from './schema.ts'
+
+const DAYS_LEFT = 'floor(extract(epoch from not_after - now()) / 86400)::int as days_left'
+const shown = Object.keys(Certificate.shape).map((name) => (name === 'days_left' ? DAYS_LEFT : name))
+const columns = shown.join(', ')
+const insertCertificate = insertOf(
+  'certificate',
+  [
+    'id',
+    'name',
+    'source',
+    'names',
+    'subject_cn',
+    'issuer_cn',
+    'serial',
+    'not_before',
+    'not_after',
+    'fingerprint_sha256',
+    'key_algo',
+    'key_size',
+    'chain_length',
+    'chain_pem',
+    'private_key_sealed',
+  ],
+  shown,
+)
+
+type Page = { items: Certificate[]; total: number; limit: number; offset: number }
+
+export async function listCertificates(reader: Reader, filter: CertificateFilter): Promise<Page> {
+  const { source = null, active_only, expiring_within_days = null, limit, offset } = filter
+  const wanted = `($1::text is null or source = $1) and (not $2::boolean or is_active)
+    and ($3::int is null or not_after < now() + make_interval(days => $3::int))`
+  const values = [source, active_only, expiring_within_days]
+  const [items, [total]] = await Promise.all([
+    reader.rows<Certificate>(
+      `select ${columns} from certificate where ${wanted} order by name, id limit $4 offset $5`,
+      [...values, limit, offset],
+    ),
+    reader.rows<{ count: number }>(`select count(*) as count from certificate where ${wanted}`, values),
+  ])
+  return { items, total: total?.count ?? 0, limit, offset }
+}
+
+export async function countExpiring(
+  reader: Reader,
+  { within_days, active_only }: { within_days: number; active_only: boolean },
+): Promise<{ count: number }> {
+  const filter = { expiring_within_days: within_days, active_only, limit: 1, offset: 0 }
+  return { count: (await listCertificates(reader, filter)).total }
+}
+
+export async function getCertificate(reader: Reader, id: string): Promise<Certificate> {
+  return found(await reader.rows<Certificate>(`select ${columns} from certificate where id = $1`, [id]))
+}
+
+export async function chainOf(reader: Reader, id: string): Promise<string> {
+  const rows = await reader.rows<{ chain_pem: string }>('select chain_pem from certificate where id = $1', [id])
+  return found(rows).chain_pem
+}
+
+export function uploadCertificate(work: Work, keys: Keys, input: CertificateUpload): Promise<Certificate> {
+  const pair = readPair(input.certificate_pem, input.private_key_pem, Date.now())
+  return store(work, keys, { name: input.name, source: 'uploaded' }, pair)
+}
+
+export function makeSelfSigned(work: Work, keys: Keys, { name, names, days }: SelfSignedCreate): Promise<Certificate> {
+  const { certificate, key } = selfSigned({ names: [...new Set(names)], days })
+  return store(work, keys, { name, source: 'self_signed' }, readPair(certificate, key, Date.now()))
+}
+
+async function store(
+  work: Work,
+  keys: Keys,
+  told: { name: string; source: Certificate['source'] },
+  { facts, keyPem }: Pair,
+): Promise<Certificate> {
+  const sealed = { names: JSON.stringify(facts.names), private_key_sealed: seal(keys, keyPem) }
+  const rows = await work.rows<Certificate>(...insertCertificate({ id: newId(), ...told, ...facts, ...sealed }))
+  const after = found(rows)
+  await work.audit({ action: 'create', type: 'certificate', id: after.id, display: after.name, after })
+  return after
+}
+
+export async function deleteCertificate(work: Work, id: string): Promise<void> {
+  const before = await lockCertificate(work, id)
+  if (before.is_active) throw conflict('The certificate is active: activate another one or deactivate it first')
+  await work.rows('delete from certificate where id = $1', [id])
+  await work.audit({ action: 'delete', type: 'certificate', id, display: before.name, before })
+}
+
+/** From now on new connections get this one, in every process. */
+export async function activateCertificate(work: Work, id: string): Promise<Certificate> {
+  const before = await lockCertificate(work, id)
+  if (before.is_active) {
+    work.unaudited('nothing changes')
+    return before
+  }
+  const nowMs = Date.now()
+  if (Date.parse(before.not_after) <= nowMs) throw conflict('The certificate has expired')
+  if (Date.parse(before.not_before) > nowMs) throw conflict('The certificate is not valid yet')
+  await deactivateCertificate(work)
+  return switchTo(work, before, true)
+}
+
+/** Without an active one, HTTPS is answered with a self-signed certificate of the process. */
+export async function deactivateCertificate(work: Work): Promise<void> {
+  const [active] = await work.rows<Certificate>(
+    `select ${columns} from certificate where is_active for no key update`,
+    [],
+  )
+  if (active) await switchTo(work, active, false)
+  else work.unaudited('nothing changes')
+}
+
+async function switchTo(work: Work, before: Certificate, isActive: boolean): Promise<Certificate> {
+  const rows = await work.rows<Certificate>(
+    `update certificate set is_active = $2, modified_at = now() where id = $1 returning ${columns}`,
+    [before.id, isActive],
+  )
+  const after = found(rows)
+  const action = isActive ? 'activate' : 'deactivate'
+  await work.audit({ action, type: 'certificate', id: before.id, display: before.name, before, after })
+  return after
+}
+
+async function lockCertificate(work: Work, id: string): Promise<Certificate> {
+  const certificate = found(
+    await work.rows<Certificate>(`select ${columns} from certificate where id = $1 for no key update`, [id]),
+  )
+  work.expect(certificate)
+  return certificate
+}
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw notFound('Certificate')
+  return row
+}
