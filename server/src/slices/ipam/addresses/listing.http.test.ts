@@ -175,3 +175,12 @@ describe('GET /ipam/subnets/{id}/addresses', () => {
     for (const id of [subnet, newId()]) expect((await list(id)).body).toEqual({ detail: 'Subnet not found' })
   })
 })
+
+test('more than fits into one answer is refused with the way to get it in parts', async () => {
+  const { subnet } = await groundIn(cadastre, '10.9.0.0/24')
+  // The counter decides; the rows behind it are not needed.
+  await cadastre.sql('insert into usage_delta values ($1, 100001, 0)', [subnet])
+  const { status, body } = await cadastre.call('GET', `/api/v1/ipam/subnets/${subnet}/addresses`)
+  expect([status, body.detail]).toEqual([422, expect.stringContaining('with limit and cursor')])
+  expect((await cadastre.call('GET', `/api/v1/ipam/subnets/${subnet}/addresses?limit=10`)).status).toBe(200)
+})

@@ -1,9 +1,9 @@
 import type { Reader } from '../../../db/work.ts'
-import { notFound } from '../../../http/errors.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
 import { refuseOutsideScope } from '../scope.ts'
 import { filterConditions } from './conditions.ts'
 import { cursorOf, type Place, placeOf, type Stretch, stretchesAfter, stretchesOf, wholeOf } from './cursor.ts'
-import type { AddressFilter, AddressListQuery } from './query.ts'
+import { type AddressFilter, type AddressListQuery, MOST_AT_ONCE } from './query.ts'
 import { listedSelect } from './rows.ts'
 import type { Address } from './schema.ts'
 import { orderBy, type Sorting, sortingOf } from './sorting.ts'
@@ -12,21 +12,38 @@ import { statusStretches } from './status-stretches.ts'
 
 export type AddressList = { items: Address[]; total: number; next: string | null }
 type Window = { limit: number | undefined; offset: number }
-type Listed = Address & { cursor_key: string | null }
+/** With the text of the key it was sorted by, where the row itself does not tell. */
+type Listed = Address & { cursor_key?: string | null }
 
 /** The addresses of a subnet: all, or a window, with how many match before it was cut. */
 export async function listAddresses(reader: Reader, subnetId: string, query: AddressListQuery): Promise<AddressList> {
   const sorting = sortingOf(query)
   const place = query.cursor === undefined ? null : placeOf(query.cursor, sorting)
   const window = { limit: query.limit, offset: place ? 0 : query.offset }
-  const kept = await keptTotal(reader, subnetId)
-  const { rows, total } = isFiltered(query)
-    ? await filteredRows(reader, filteredPage(subnetId, query, sorting, place, window))
-    : { rows: await plainRows(reader, subnetId, sorting, place, window), total: kept }
+  if (query.limit === undefined) refuseTooMany(await keptTotal(reader, subnetId))
+  const [kept, { rows, total }] = await Promise.all([
+    keptTotal(reader, subnetId),
+    isFiltered(query)
+      ? filteredRows(reader, filteredPage(subnetId, query, sorting, place, window))
+      : plainRows(reader, subnetId, sorting, place, window),
+  ])
   const last = rows.length === query.limit ? rows.at(-1) : undefined
-  const next = last ? cursorOf(sorting, { key: last.cursor_key, address: last.address }) : null
-  return { items: rows.map(({ cursor_key: _key, ...address }) => address), total, next }
+  const next = last ? cursorOf(sorting, { key: keyIn(last, sorting), address: last.address }) : null
+  return { items: sorting.keyOf ? rows : rows.map(withoutKey), total: total ?? kept, next }
 }
+
+/** Everything at once is a convenience of small subnets; a large one would not fit into one answer. */
+function refuseTooMany(total: number): void {
+  if (total <= MOST_AT_ONCE) return
+  throw invalid(`The subnet has ${total} addresses; ask for up to ${MOST_AT_ONCE} of them with limit and cursor`)
+}
+
+const keyIn = (row: Listed, { keyOf }: Sorting): string | null => (keyOf ? keyOf(row) : (row.cursor_key ?? null))
+const withoutKey = ({ cursor_key: _key, ...address }: Listed): Address => address
+/** The key as a column of its own. */
+const keyColumn = ({ keyOf }: Sorting): string => (keyOf ? '' : ', page.key::text as cursor_key')
+
+type Rows = { rows: Listed[]; total: number | null }
 
 /** Counting rows costs more than reading a page of them; the triggers have counted already. */
 async function keptTotal(reader: Reader, subnetId: string): Promise<number> {
@@ -49,16 +66,17 @@ async function plainRows(
   sorting: Sorting,
   place: Place | null,
   { limit, offset }: Window,
-): Promise<Listed[]> {
+): Promise<Rows> {
   const stretches = await stretchesFor(reader, subnetId, sorting, place, { limit, offset })
-  const rows: Listed[] = []
+  let rows: Listed[] = []
   for (const stretch of stretches) {
     const missing = limit === undefined ? undefined : limit - rows.length
     if (missing === 0) break
     const { text, values } = plainPage(subnetId, sorting, stretch, { limit: missing, offset })
-    rows.push(...(await reader.rows<Listed>(text, values)))
+    const found = await reader.rows<Listed>(text, values)
+    rows = rows.length === 0 ? found : rows.concat(found)
   }
-  return rows
+  return { rows, total: null }
 }
 
 async function stretchesFor(
@@ -87,7 +105,7 @@ export function plainPage(
     select a.subnet_id, a.address, ${sorting.key} as key from ip_address a
     where a.subnet_id = ${subnet} and ${condition(parameters)}
     order by ${order} ${windowText(window, parameters)})
-  select ${listedSelect}, page.key::text as cursor_key
+  select ${listedSelect}${keyColumn(sorting)}
   from page join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
   order by ${orderBy(sorting, 'page.key', 'page.address')}`
   return { text, values: parameters.values }
@@ -116,7 +134,7 @@ export function filteredPage(
   ), page as (
     select a.subnet_id, a.address, a.key from found a where ${after.join(' or ')}
     order by ${orderBy(found, 'a.key', 'a.address')} ${windowText(window, parameters)})
-  select matches.total, ${listedSelect}, page.key::text as cursor_key
+  select matches.total, ${listedSelect}${keyColumn(sorting)}
   from (select count(*) as total from found) matches left join page on true
   left join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
   order by ${orderBy(sorting, 'page.key', 'page.address')}`
@@ -124,7 +142,7 @@ export function filteredPage(
 }
 
 /** A page beyond the last match still tells how many there are: in a row without an address. */
-async function filteredRows(reader: Reader, { text, values }: Statement): Promise<{ rows: Listed[]; total: number }> {
+async function filteredRows(reader: Reader, { text, values }: Statement): Promise<Rows> {
   const answer = await reader.rows<Listed & { total: number }>(text, values)
   const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row)
   return { rows, total: answer[0]?.total ?? 0 }

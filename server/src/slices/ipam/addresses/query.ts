@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { pageOf, pageQuery, TagFilter, Uuid } from '../../../http/schema.ts'
 import { Address } from './schema.ts'
 
+export const MOST_AT_ONCE = 100_000
+
 const Needle = z.string().max(255)
 
 /** What addresses are looked for by; all of it must hold. */
@@ -24,7 +26,7 @@ export type AddressFilter = z.output<typeof AddressFilter>
 export const AddressListQuery = z.object({
   ...filterShape,
   ...sortShape,
-  limit: z.int().min(1).max(100_000).optional().describe('Everything when left out'),
+  limit: z.int().min(1).max(MOST_AT_ONCE).optional().describe('Everything when left out, if that is not too much'),
   offset: pageQuery().offset,
   cursor: z.string().max(2048).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
 })

@@ -13,7 +13,9 @@ export const addressColumns: readonly string[] = Object.keys(Address.shape).map(
 
 export const addressSelect = addressColumns.join(', ')
 
-const natCount = `(select count(*) from nat_mapping n where n.internal_ip = a.address or n.external_ip = a.address)`
+// Most estates have no mappings, and are asked once instead of for each row.
+const natCount = `case when exists (select from nat_mapping) then (select count(*) from nat_mapping n
+  where n.internal_ip = a.address or n.external_ip = a.address) else 0 end`
 
 /** The same of a list, where `a` is the address: with what the list counts. */
 export const listedSelect = Object.keys(Address.shape)
