@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{core,server,web}/**/*.test.{ts,tsx}'],
+          include: ['{core,server,web,demo}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/embedded.test.ts'],
         },
       },

@@ -21,20 +21,23 @@ export async function lockBlock(work: Work, id: string): Promise<void> {
   await found(work, 'select id from ip_block where id = $1 and deleted_at is null for no key update', id, 'IP block')
 }
 
-/** Before a subnet is restructured: nobody writes its addresses; its counters are exact from here on. */
-export async function lockSubnets(work: Work, ids: readonly string[]): Promise<void> {
+/** Before addresses are planned and then written: nobody else writes addresses of the subnets in between. */
+export async function closeSubnets(work: Work, ids: readonly string[]): Promise<void> {
   await work.rows('select id from subnet where id = any($1::uuid[]) order by id for update', [ids])
+}
+
+/**
+ * Before a subnet is restructured: nobody writes its addresses, and its counters are exact from here on. Folding them
+ * holds the blocks above until the end, so it is for those who move the subnet itself.
+ */
+export async function lockSubnets(work: Work, ids: readonly string[]): Promise<void> {
+  await closeSubnets(work, ids)
   await work.rows('select fold_usage($1::uuid[])', [ids])
 }
 
 /** Before addresses of the subnet are written: it stays as it is, and others may write there too. */
 export async function holdSubnet(work: Work, id: string): Promise<{ id: string; network: string }> {
-  return found(
-    work,
-    'select id, network from subnet where id = $1 and deleted_at is null for key share',
-    id,
-    'Subnet',
-  )
+  return found(work, 'select id, network from subnet where id = $1 and deleted_at is null for key share', id, 'Subnet')
 }
 
 async function found<Row>(work: Work, text: string, id: string, what: string): Promise<Row> {

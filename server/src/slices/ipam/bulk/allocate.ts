@@ -5,7 +5,7 @@ import { conflict } from '../../../http/errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import { addressColumns, newColumns } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
-import { lockSubnets } from '../locks.ts'
+import { closeSubnets } from '../locks.ts'
 import { type Asked, factsOf } from './facts.ts'
 import { countsOf, type Planned, plan, sampleOf, warningsOf } from './rules.ts'
 import type { BulkAllocate, BulkAllocated, BulkAllocatePreview } from './schema.ts'
@@ -42,7 +42,7 @@ const shown = ({ address, hostname, inUse, inPool, isNameTaken }: Planned) => ({
 
 /** Nobody else takes an address of the subnet between the plan and the rows, so that all of the plan holds. */
 export async function allocateRange(work: Work, subnetId: string, input: BulkAllocate): Promise<BulkAllocated> {
-  await lockSubnets(work, [subnetId])
+  await closeSubnets(work, [subnetId])
   const asked = await factsOf(work, subnetId, input)
   const planned = plan(asked.named, asked.facts)
   refuseConflicts(planned, input)

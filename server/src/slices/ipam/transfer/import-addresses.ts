@@ -8,7 +8,7 @@ import { addressColumns, newColumns } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
 import { addressOfA } from '../bulk/addresses.ts'
 import { rangesToWrite } from '../bulk/writable.ts'
-import { lockSubnets } from '../locks.ts'
+import { closeSubnets } from '../locks.ts'
 import { CHUNK, type PlannedAddress, planAddresses } from './address-plan.ts'
 import { type Fate, faultsIn, grouped } from './rules.ts'
 import type { AddressesImported, AddressForm, AddressPreview } from './schema.ts'
@@ -21,7 +21,7 @@ export async function previewAddresses(reader: Reader, form: AddressForm, table:
 
 /** Nobody else writes addresses of the subnet between the plan and the rows. */
 export async function importAddresses(work: Work, form: AddressForm, table: Table): Promise<AddressesImported> {
-  await lockSubnets(work, [form.subnet_id])
+  await closeSubnets(work, [form.subnet_id])
   const { ground, planned } = await planFor(work, form, table)
   refuseConflicts(planned)
   for (const rows of chunks(planned.filter(({ action }) => action === 'create'))) await createAll(work, ground, rows)
