@@ -105,6 +105,13 @@ CREATE FUNCTION block_chain(leaf uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS
   SELECT id FROM above
 $$;
 
+/* Everything that changes counters takes the blocks before the subnets, and blocks from the root down. */
+CREATE FUNCTION lock_blocks_above(subnets uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM ip_block WHERE id IN (SELECT block_chain(block_id) FROM subnet WHERE id = ANY (subnets))
+    ORDER BY masklen(network), id FOR NO KEY UPDATE;
+END $$;
+
 /* Adds to these blocks and to all above them. From the root down, so that two transactions never wait for each other;
    once per block, because a row that changes thousands of times in one transaction gets slower each time. */
 CREATE FUNCTION add_to_blocks(leaves uuid[], changes bigint[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -186,6 +193,7 @@ BEGIN
     WHERE only_subnets IS NULL OR subnet_id = ANY (only_subnets);
   IF counted IS NULL THEN RETURN 0; END IF;
   PERFORM FROM ip_space WHERE id IN (SELECT space_id FROM subnet WHERE id = ANY (counted)) ORDER BY id FOR KEY SHARE;
+  PERFORM lock_blocks_above(counted);
   PERFORM FROM subnet WHERE id = ANY (counted) ORDER BY id FOR NO KEY UPDATE;
   WITH taken AS (
     DELETE FROM usage_delta WHERE subnet_id = ANY (counted) RETURNING *

@@ -27,10 +27,11 @@ export async function closeSubnets(work: Work, ids: readonly string[]): Promise<
 }
 
 /**
- * Before a subnet is restructured: nobody writes its addresses, and its counters are exact from here on. Folding them
- * holds the blocks above until the end, so it is for those who move the subnet itself.
+ * Before a subnet is restructured: nobody writes its addresses, takes room beside it, or counts in the blocks above, and
+ * its counters are exact from here on.
  */
 export async function lockSubnets(work: Work, ids: readonly string[]): Promise<void> {
+  await work.rows('select lock_blocks_above($1::uuid[])', [ids])
   await closeSubnets(work, ids)
   await work.rows('select fold_usage($1::uuid[])', [ids])
 }

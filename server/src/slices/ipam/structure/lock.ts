@@ -1,6 +1,6 @@
 import type { Work } from '../../../db/work.ts'
 import { Refusal } from '../../../http/errors.ts'
-import { holdSpace, lockBlock, lockSpace, lockSubnets } from '../locks.ts'
+import { holdSpace, lockSpace, lockSubnets } from '../locks.ts'
 
 const PATIENCE = "set local lock_timeout = '2s'"
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -24,14 +24,10 @@ export async function restructure<T>(work: Work, change: () => Promise<T>): Prom
   }
 }
 
-/**
- * Nobody writes below these subnets, and no block above them changes. Whoever takes room beside them names their block
- * too: then nobody else takes any there. Unknown ids are left out.
- */
-export async function lockSubnetsInPlace(work: Work, ids: readonly string[], blockId?: string): Promise<void> {
+/** Nobody writes below these subnets or takes room beside them, and no block above changes. Unknown ids are left out. */
+export async function lockSubnetsInPlace(work: Work, ids: readonly string[]): Promise<void> {
   const spaces = await spacesOf(work, ids)
   for (const id of spaces) await holdSpace(work, id)
-  if (blockId !== undefined) await lockBlock(work, blockId)
   await lockSubnets(work, ids)
   // Their block may have moved to another space before that one was held.
   const now = await spacesOf(work, ids)

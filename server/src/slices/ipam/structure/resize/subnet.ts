@@ -130,7 +130,7 @@ export function commitSubnetResize(work: Work, id: string, input: SubnetResizeCo
   return restructure(work, async () => {
     const [row] = await subnetRows(work, [id])
     if (!row) throw notFound('Subnet')
-    await lockSubnetsInPlace(work, [id], row.block_id)
+    await lockSubnetsInPlace(work, [id])
     const [before] = await subnetsOf(work, [id])
     if (!before) throw notFound('Subnet')
     work.expect(before)
