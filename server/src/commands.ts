@@ -8,6 +8,7 @@ import { exportOpenapi } from './export-openapi.ts'
 import { openLog } from './log.ts'
 import { release } from './release.ts'
 import { type Role, type Running, serve } from './serve.ts'
+import { settleMemory } from './settle.ts'
 import { openDatabase, openPools } from './stores.ts'
 
 type Flags = { role?: string; out?: string | undefined; password?: string | undefined }
@@ -37,6 +38,7 @@ function checkedRole(role: string | undefined, config: Config): Role {
 }
 
 function greet({ url, adminPassword }: Running): void {
+  settleMemory()
   say(url === null ? `${release} takes jobs` : `${release} is ready at ${url}`)
   if (adminPassword !== null) say(`log in as admin with the password ${adminPassword}; you will be asked to change it`)
   else if (url !== null) say('log in as admin, or with any account you made (forgotten? cadastre reset-admin)')
