@@ -38,13 +38,13 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
   }
   async function admin(): Promise<Person> {
     await administrator.page.goto('/')
-    await administrator.heading('IP spaces')
+    await administrator.heading('Overview')
     return administrator
   }
   beforeAll(async () => {
     administrator = await personAt(browser, product.url)
     await administrator.enter('admin')
-    await administrator.heading('IP spaces')
+    await administrator.heading('Overview')
   })
   afterEach(async () => {
     const met = people.splice(0)
@@ -62,8 +62,10 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await ada.heading('Change password')
     await ada.onField('Current password')
     await ada.send(PASSWORD, newPassword, newPassword)
-    await ada.heading('Profile')
+    await ada.heading('Overview')
 
+    await ada.choose('ada', 'Account')
+    await ada.heading('Profile')
     await ada.visit('Second factor', 'Second factor', 'Account')
     await ada.press(ada.button('Set up'))
     const picture = page.getByRole('img', { name: 'QR code for the authenticator app' })
@@ -90,7 +92,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await refusal.waitFor()
     await ada.write(ada.field('Code'), totpCode(secret, step + 1))
     await ada.keyboard.press('Enter')
-    await ada.heading('Profile')
+    await ada.heading('Overview')
 
     const sendRecoveryCode = async () => {
       await toSecondStep()
@@ -99,7 +101,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
       await ada.send((codes[0] ?? '').toLowerCase())
     }
     await sendRecoveryCode()
-    await ada.heading('Profile')
+    await ada.heading('Overview')
     await sendRecoveryCode()
     await refusal.waitFor()
   })
@@ -168,8 +170,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await me.press(me.button('New role'))
     await me.onField('Name')
     await me.keyboard.type('Space reader')
-    await me.press(me.button('Add a row'))
-    await me.write(rowOfRole(page, 1).getByLabel('Type'), 'ip_space')
+    await me.write(me.dialog.getByLabel('Find a type'), 'ip_space')
+    await me.press(me.dialog.getByRole('checkbox', { name: 'Read: IP space' }), 'Space')
     await me.press(me.button('Create'))
     await me.closed()
 
@@ -191,9 +193,9 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
 
     const ben = await person()
     await ben.enter('ben')
-    await ben.heading('IP spaces')
+    await ben.heading('Overview')
     const links = ben.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    expect(await links.allInnerTexts()).toEqual(['Spaces', 'Groups', 'Roles'])
+    expect(await links.allInnerTexts()).toEqual(['Overview', 'Search', 'Spaces', 'Groups', 'Roles', 'Proposals'])
     ben.expectRefusals(403)
     await ben.page.goto('/admin/users')
     await ben.page.getByText('You may not see this').waitFor()
@@ -206,8 +208,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await me.press(me.button('Space reader'))
     await me.onField('Name')
     await me.press(me.button('Add a row'))
-    await me.press(rowOfRole(page, 2).getByLabel('Action'), 'w')
-    await me.write(rowOfRole(page, 2).getByLabel('Type'), 'ip_space')
+    await me.press(rowOfRole(page, 1).getByLabel('Action'), 'w')
+    await me.write(rowOfRole(page, 1).getByLabel('Type'), 'ip_space')
     await me.press(me.button('Save'))
     await me.closed()
     expect(await makeSpace()).toBe(201)
@@ -219,7 +221,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await make.user('cleo', { display_name: HOSTILE })
     const cleo = await person()
     await cleo.enter('cleo')
-    await cleo.heading('Profile')
+    await cleo.heading('Overview')
     const { body } = await logIn('cleo')
     const { page, ...me } = await admin()
     await me.visit('Users')
@@ -257,7 +259,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await make.holder('dora', 'admin', 'ip_space')
     const dora = await person()
     await dora.enter('dora')
-    await dora.heading('IP spaces')
+    await dora.heading('Overview')
+    await dora.visit('Spaces', 'IP spaces')
     const { page, ...me } = await admin()
     const sent: unknown[] = []
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postDataJSON()))

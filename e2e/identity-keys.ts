@@ -68,7 +68,7 @@ function hands({ page, faults }: Watched) {
   const visit = async (link: string, title = link, navigation = 'Main') => {
     await press(page.getByRole('navigation', { name: navigation }).getByRole('link', { name: link, exact: true }))
     await heading(title)
-    await page.locator('#content:focus').waitFor()
+    await page.locator('h1:focus').waitFor()
   }
   const closed = () => dialog.waitFor({ state: 'detached' })
   /** From the field where the page puts the focus. */

@@ -24,7 +24,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: framework },
             // Shared by half of the pages: with fewer, the login page waits for code it has no use for.
-            { name: 'common', minShareCount: 14 },
+            { name: 'common', minShareCount: 32 },
           ],
         },
       },

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { client } from './api/client.ts'
-import { permissionsQuery } from './api/identity-queries.ts'
 import { meQuery } from './api/queries.ts'
-import { may } from './lib/access.ts'
 
 interface Visit {
   context: { queryClient: QueryClient }
@@ -24,11 +22,4 @@ export async function requireReadyUser(visit: Visit) {
     throw redirect({ to: '/change-password', search: { next: visit.location.href }, replace: true })
   }
   return { me }
-}
-
-/** The start page: the spaces, or one's own account for those who may not see any. */
-export async function goToFirstPage({ context: { queryClient } }: Visit): Promise<never> {
-  const permissions = await queryClient.ensureQueryData(permissionsQuery)
-  const to = may(permissions, 'read', 'ip_space') ? '/ipam/spaces' : '/account/profile'
-  throw redirect({ to, replace: true })
 }

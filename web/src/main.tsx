@@ -10,7 +10,7 @@ import { ApiError } from './api/errors.ts'
 import { forgetUser } from './api/forget-user.ts'
 import { createAppRouter } from './routes.tsx'
 import { NoticesProvider } from './ui/notices.tsx'
-import { errorColors, theme } from './ui/theme.ts'
+import { readableColors, theme } from './ui/theme.ts'
 
 // Always try: the browser calls itself offline without internet, while this server may well be in reach.
 const queryClient = new QueryClient({
@@ -34,7 +34,7 @@ createRoot(element).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={errorColors}
+      cssVariablesResolver={readableColors}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
     >

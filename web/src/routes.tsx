@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { goToFirstPage } from './guards.ts'
-import { parseSearch, stringifySearch, texts } from './lib/search.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './lib/search.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { accountRoutes } from './routes/account.ts'
@@ -9,15 +8,9 @@ import { adminRoutes } from './routes/admin.ts'
 import { changePassword, login } from './routes/auth.ts'
 import { app, root } from './routes/base.tsx'
 import { identityRoutes } from './routes/identity.ts'
-
-const start = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: goToFirstPage })
-
-const spaces = createRoute({
-  getParentRoute: () => app,
-  path: '/ipam/spaces',
-  validateSearch: (raw) => texts(raw, ['q']),
-  component: lazyRouteComponent(() => import('./pages/ipam/SpacesPage.tsx'), 'SpacesPage'),
-})
+import { ipamRoutes } from './routes/ipam.ts'
+import { networkRoutes } from './routes/network.ts'
+import { shellRoutes } from './routes/shell.ts'
 
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFoundPage })
 
@@ -26,7 +19,15 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree: root.addChildren([
       login,
       changePassword,
-      app.addChildren([start, spaces, ...accountRoutes, ...identityRoutes, ...adminRoutes, unknown]),
+      app.addChildren([
+        ...shellRoutes,
+        ...ipamRoutes,
+        ...accountRoutes,
+        ...identityRoutes,
+        ...adminRoutes,
+        ...networkRoutes,
+        unknown,
+      ]),
     ]),
     context: { queryClient },
     parseSearch,

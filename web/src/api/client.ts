@@ -1,7 +1,7 @@
 import { ApiError, errorOf, unreachable } from './errors.ts'
 import { createSession, type Session } from './session.ts'
 
-export type Params = Record<string, string | number | undefined>
+export type Params = Record<string, string | number | boolean | readonly string[] | undefined>
 
 interface RequestOptions {
   params?: Params
@@ -10,11 +10,15 @@ interface RequestOptions {
   signal?: AbortSignal
   /** The body holds a password or a code to check, so that a 401 may be about those and not about the session. */
   isProof?: boolean
+  /** The answer is a file and comes as a `Blob`. */
+  isFile?: boolean
 }
 
 export interface Answer<Body> {
   body: Body
   etag: string | null
+  /** How many there are in all, where a list says so beside its rows. */
+  total: number | null
 }
 
 export interface Client {
@@ -35,10 +39,10 @@ export function createClient(fetch: typeof globalThis.fetch): Client {
     const request = () => fetch(urlOf(path, options.params), initOf(method, options, session.token()))
     const sentWith = session.token()
     const response = await request().catch(rethrow)
-    if (response.status !== 401 || sentWith === null || options.isProof) return answerOf<Body>(response)
+    if (response.status !== 401 || sentWith === null || options.isProof) return answerOf<Body>(response, options)
     // Another request may have renewed the token while this one was under way.
     const token = session.token() === sentWith ? await session.renew() : session.token()
-    if (token !== null) return answerOf<Body>(await request().catch(rethrow))
+    if (token !== null) return answerOf<Body>(await request().catch(rethrow), options)
     signedOut()
     throw await errorOf(response)
   }
@@ -55,12 +59,15 @@ export function createClient(fetch: typeof globalThis.fetch): Client {
 
 export const client = createClient((...request) => globalThis.fetch(...request))
 
-async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+async function answerOf<Body>(response: Response, { isFile = false }: RequestOptions): Promise<Answer<Body>> {
   if (!response.ok) throw await errorOf(response)
-  const text = await response.text()
-  // The API document is the contract, and `types.ts` states it: no second check of every answer here.
-  return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: response.headers.get('etag') }
+  // The API document is the contract, and the generated types state it: no second check of every answer here.
+  const body = (isFile ? await response.blob() : jsonOf(await response.text())) as Body
+  const total = response.headers.get('x-total-count')
+  return { body, etag: response.headers.get('etag'), total: total === null ? null : Number(total) }
 }
+
+const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
 function rethrow(error: unknown): never {
   if (error instanceof ApiError || (error instanceof Error && error.name === 'AbortError')) throw error
@@ -69,19 +76,23 @@ function rethrow(error: unknown): never {
 
 function urlOf(path: string, params: Params = {}): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  // A list is a parameter that repeats.
+  const pairs = given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  const query = new URLSearchParams(pairs).toString()
   const base = path.startsWith('/health') ? '' : '/api/v1'
   return `${base}${path}${query && `?${query}`}`
 }
 
 function initOf(method: string, { body, headers, signal }: RequestOptions, token: string | null): RequestInit {
+  const isForm = body instanceof FormData
   return {
     method,
     ...(signal && { signal }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // Of an upload only the browser knows the boundary.
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },
   }

@@ -1,30 +1,20 @@
-import type { Params } from './client.ts'
-import type {
-  ApiToken,
-  LoginProvider,
-  MfaStatus,
-  Permissions,
-  Role,
-  Session,
-  TimeBoundGrant,
-  User,
-  UserGroup,
-} from './identity.ts'
-import { read } from './queries.ts'
-import type { PublicSettings, Settings } from './settings.ts'
+import { query } from './call.ts'
+import * as operations from './generated/operations.ts'
+import type { TimeBoundGrantsListQuery } from './generated/types.ts'
 
-export const permissionsQuery = { ...read<Permissions>('/auth/me/permissions'), staleTime: 60_000 }
-export const mfaStatusQuery = read<MfaStatus>('/auth/mfa/status')
-export const providersQuery = { ...read<LoginProvider[]>('/auth/providers'), retry: false }
-export const mySessionsQuery = read<Session[]>('/sessions/me')
+export const permissionsQuery = { ...query(operations.auth_me_permissions), staleTime: 60_000 }
+export const mfaStatusQuery = query(operations.auth_mfa_status)
+export const providersQuery = { ...query(operations.auth_providers), retry: false }
+export const mySessionsQuery = query(operations.sessions_list_mine)
 
-export const usersQuery = read<User[]>('/users')
-export const groupsQuery = read<UserGroup[]>('/groups')
-export const timeBoundGrantsQuery = (params: Params) => read<TimeBoundGrant[]>('/groups/time-bound-grants', params)
-export const rolesQuery = read<Role[]>('/roles')
-export const tokensQuery = read<ApiToken[]>('/api-tokens')
-export const sessionsQuery = read<Session[]>('/sessions')
+export const usersQuery = query(operations.users_list)
+export const groupsQuery = query(operations.groups_list)
+export const timeBoundGrantsQuery = (asked: TimeBoundGrantsListQuery) =>
+  query(operations.time_bound_grants_list, { query: asked })
+export const rolesQuery = query(operations.roles_list)
+export const tokensQuery = query(operations.api_tokens_list)
+export const sessionsQuery = query(operations.sessions_list)
 
-export const settingsQuery = read<Settings>('/settings')
+export const settingsQuery = query(operations.settings_read)
 // The login page waits for it, and has to come up without it too: one try is enough.
-export const publicSettingsQuery = { ...read<PublicSettings>('/settings/public'), staleTime: 60_000, retry: false }
+export const publicSettingsQuery = { ...query(operations.settings_public), staleTime: 60_000, retry: false }

@@ -1,5 +1,5 @@
 import { errorOf, unreachable } from './errors.ts'
-import type { Refresh } from './types.ts'
+import type { RefreshResponse } from './generated/types.ts'
 
 /** The access token of this tab. It lives in memory only; the refresh token is a cookie no script can read. */
 export interface Session {
@@ -44,7 +44,7 @@ async function requestToken(fetch: typeof globalThis.fetch): Promise<string | nu
   }).catch(() => {
     throw unreachable()
   })
-  if (response.ok) return ((await response.json()) as Refresh).access_token
+  if (response.ok) return ((await response.json()) as RefreshResponse).access_token
   // Only a clear refusal ends the session: maintenance or a broken server must not sign anyone out.
   if ([400, 401, 403, 422].includes(response.status)) return null
   throw await errorOf(response)

@@ -1,6 +1,6 @@
 import { Group, Input, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import type { SpaceColor } from '../api/types.ts'
+import type { SpaceColor } from '../api/shapes.ts'
 import { ColorDot, spaceColors } from '../ui/ColorDot.tsx'
 import classes from '../ui/surfaces.module.css'
 

@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
   return (
     <Dialog onClose={onClose} title={title}>
       <FormShell onSubmit={submit} submitLabel={confirmLabel} busy={busy} problem={problem} onCancel={onClose} danger>
-        <Text tabIndex={-1} data-autofocus className={classes.landing ?? ''}>
+        <Text component="div" tabIndex={-1} data-autofocus className={classes.landing ?? ''}>
           {children}
         </Text>
       </FormShell>

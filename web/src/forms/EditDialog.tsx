@@ -1,11 +1,14 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { type Answer, client } from '../api/client.ts'
+import { send } from '../api/call.ts'
+import type { Answer } from '../api/client.ts'
 import { isStatus } from '../api/errors.ts'
+import { type Operation, pathOf } from '../api/operation.ts'
 import { changes } from '../lib/changes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import type { Sheet } from '../ui/Sheet.tsx'
 
 export interface Loaded<Thing> {
   thing: Thing
@@ -15,20 +18,24 @@ export interface Loaded<Thing> {
   explain: (error: Error | null) => ReactNode
 }
 
-interface Props<Thing> {
-  path: string
+interface Props<Thing, Input> {
+  id: string
+  read: Operation<{ params: { id: string }; answer: Thing }>
+  update: Operation<{ params: { id: string }; body: Input; answer: Thing }>
   kind: string
-  method?: 'PUT' | 'PATCH'
   size?: string
+  /** What it is drawn in. */
+  frame?: typeof Dialog | typeof Sheet
   onClose: () => void
   children: (loaded: Loaded<Thing>) => ReactNode
 }
 
 /** An edit of one thing, refused when someone else changed it since it was loaded. */
-export function EditDialog<Thing>({ path, kind, method = 'PUT', size = 'md', onClose, children }: Props<Thing>) {
+export function EditDialog<Thing, Input>(props: Props<Thing, Input>) {
+  const { id, read, update, kind, size = 'md', frame: Frame = Dialog, onClose, children } = props
   const { data, error, refetch } = useQuery({
-    queryKey: [path, 'edit'],
-    queryFn: () => client.send<Thing>('GET', path),
+    queryKey: [pathOf(read, { id }), 'edit'],
+    queryFn: () => send(read, { params: { id } }),
     // Read once per dialog: a reload behind the form would pair the user's old values with a new ETag.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -36,24 +43,25 @@ export function EditDialog<Thing>({ path, kind, method = 'PUT', size = 'md', onC
   const explain = (refusal: Error | null) =>
     isStatus(refusal, 412) && <ChangedElsewhere kind={kind} onReload={() => refetch()} />
   return (
-    <Dialog onClose={onClose} title={`Edit ${kind}`} size={size}>
+    <Frame onClose={onClose} title={`Edit ${kind}`} size={size}>
       {data && (
         <Fragment key={data.etag}>
-          {children({ thing: data.body, saveChanges: saverOf(method, path, data), explain })}
+          {children({ thing: data.body, saveChanges: saverOf(update, id, data), explain })}
         </Fragment>
       )}
       {error && !data && <ErrorState error={error} onRetry={() => refetch()} />}
       {!error && !data && <Waiting />}
-    </Dialog>
+    </Frame>
   )
 }
 
 const saverOf =
-  (method: string, path: string, { etag }: Answer<unknown>) =>
+  <Body,>(update: Props<unknown, Body>['update'], id: string, { etag }: Answer<unknown>) =>
   async <Input extends object>(before: Input, after: Input): Promise<boolean> => {
     const body = changes(before, after)
     if (Object.keys(body).length === 0) return false
-    await client.send(method, path, { body, ...(etag && { headers: { 'if-match': etag } }) })
+    // What differs of a full input is an update.
+    await send(update, { params: { id }, body: body as Body, ...(etag && { headers: { 'if-match': etag } }) })
     return true
   }
 

@@ -67,7 +67,7 @@ const Buttons = ({ submitLabel, busy, onCancel, danger = false, disabled = false
         Cancel
       </Button>
     )}
-    <SubmitButton busy={busy} disabled={disabled} fullWidth={!onCancel} {...(danger && { color: 'red' })}>
+    <SubmitButton busy={busy} disabled={disabled} fullWidth={!onCancel} {...(danger && { color: 'red.9' })}>
       {submitLabel}
     </SubmitButton>
   </Group>

@@ -26,7 +26,13 @@ export function PickList({ label, choices, value, onChange, error }: Props) {
     <Combobox store={store} onOptionSubmit={(id) => onChange(toggled(value, id))}>
       <div>
         {/* Said here, because the library learns of its list only after the first drawing. */}
-        <Combobox.EventsTarget withExpandedAttribute aria-controls={list} aria-expanded={true}>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          aria-controls={list}
+          aria-expanded={true}
+          // The list is always open: Escape is for the dialog around it.
+          data-mantine-stop-propagation={false}
+        >
           <TextInput
             label={label}
             description={`${value.length} of ${choices.length} chosen. Type to search, arrows and Enter to choose.`}

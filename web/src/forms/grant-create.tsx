@@ -1,6 +1,8 @@
 import { NativeSelect, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { TimeBoundGrantCreate } from '../api/generated/types.ts'
 import { groupsQuery } from '../api/identity-queries.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { actions } from '../lib/rights.ts'
@@ -46,7 +48,7 @@ function useOwnGroups() {
 
 const blank = {
   group_id: null as string | null,
-  action: 'read',
+  action: 'read' as TimeBoundGrantCreate['action'],
   resource_type: '',
   resource_id: '',
   expires_at: '',
@@ -62,9 +64,10 @@ function useGrantForm(onClose: () => void) {
       resource_type: (type) => (type.trim() === '' ? 'Enter a type' : null),
       expires_at: (time) => (Number.isNaN(Date.parse(time)) ? 'Enter day and time' : null),
     },
-    save: async ({ resource_id, expires_at, ...rest }) => {
-      const body = { ...rest, resource_id: resource_id.trim() || null, expires_at: new Date(expires_at).toISOString() }
-      await client.send('POST', '/groups/time-bound-grants', { body })
+    save: async ({ group_id, resource_id, expires_at, ...rest }) => {
+      const target = { group_id: group_id ?? '', resource_id: resource_id.trim() || null }
+      const body = { ...rest, ...target, expires_at: new Date(expires_at).toISOString() }
+      await call(operations.time_bound_grants_create, { body })
       await finish('Granted')
     },
   })

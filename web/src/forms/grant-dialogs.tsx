@@ -1,5 +1,6 @@
-import { client } from '../api/client.ts'
-import type { TimeBoundGrant } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { TimeBoundGrant } from '../api/generated/types.ts'
 import { rightText } from '../lib/rights.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { CreateGrant } from './grant-create.tsx'
@@ -15,7 +16,7 @@ export function GrantDialogs({ open, onClose }: { open: OpenGrantDialog; onClose
 function RevokeGrant({ grant, onClose }: { grant: TimeBoundGrant; onClose: () => void }) {
   const finish = useFinish(['/groups/time-bound-grants'], onClose)
   const revoke = async () => {
-    await client.send('DELETE', `/groups/time-bound-grants/${grant.id}`)
+    await call(operations.time_bound_grants_revoke, { params: { grant_id: grant.id } })
     await finish('Grant revoked')
   }
   return (

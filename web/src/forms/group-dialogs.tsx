@@ -1,5 +1,7 @@
-import { client } from '../api/client.ts'
-import type { GroupInput, UserGroup } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { Group as UserGroup } from '../api/generated/types.ts'
+import type { GroupInput } from '../api/shapes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog, type Loaded } from './EditDialog.tsx'
@@ -26,7 +28,7 @@ const blank: GroupInput = {
 function CreateGroup({ onClose }: { onClose: () => void }) {
   const finish = useFinish(['/groups'], onClose)
   const save = async (body: GroupInput) => {
-    await client.send('POST', '/groups', { body })
+    await call(operations.groups_create, { body })
     await finish(`Group ${body.name} created`)
   }
   return (
@@ -37,7 +39,14 @@ function CreateGroup({ onClose }: { onClose: () => void }) {
 }
 
 const EditGroup = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <EditDialog<UserGroup> path={`/groups/${id}`} kind="group" size="lg" onClose={onClose}>
+  <EditDialog
+    id={id}
+    read={operations.groups_read}
+    update={operations.groups_update}
+    kind="group"
+    size="lg"
+    onClose={onClose}
+  >
     {(loaded) => <EditForm {...loaded} onClose={onClose} />}
   </EditDialog>
 )
@@ -55,7 +64,7 @@ function EditForm({ thing, saveChanges, explain, onClose }: Loaded<UserGroup> & 
 const inputOf = ({ name, description, auth_source, external_dn, role_ids, user_ids }: UserGroup): GroupInput => ({
   name,
   description,
-  auth_source,
+  auth_source: auth_source as GroupInput['auth_source'],
   external_dn,
   role_ids,
   user_ids,
@@ -71,7 +80,7 @@ const sortedLists = (input: GroupInput): GroupInput => ({
 function DeleteGroup({ group, onClose }: { group: UserGroup; onClose: () => void }) {
   const finish = useFinish(['/groups'], onClose)
   const remove = async () => {
-    await client.send('DELETE', `/groups/${group.id}`)
+    await call(operations.groups_delete, { params: { id: group.id } })
     await finish(`Group ${group.name} deleted`)
   }
   return (

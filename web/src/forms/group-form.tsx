@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { GroupInput } from '../api/identity.ts'
+import type { GroupInput } from '../api/shapes.ts'
 import { sourceText } from '../lib/source-text.ts'
 import { FormShell } from './FormShell.tsx'
 import { MemberPick, RolePick } from './group-picks.tsx'

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
 import { meQuery, passwordPolicyQuery } from '../api/queries.ts'
 import { policyText } from '../pages/auth/password-policy.ts'
 import { useNotice } from '../ui/notices.tsx'
@@ -55,7 +56,7 @@ function usePasswordForm(onDone: () => void) {
       repeated: (value, values) => (value === values.new_password ? null : 'The two passwords differ'),
     },
     save: async ({ current_password, new_password }) => {
-      await client.send('POST', '/auth/change-password', { body: { current_password, new_password } })
+      await call(operations.auth_change_password, { body: { current_password, new_password } })
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
       notice({ tone: 'done', text: 'Password changed' })
       handle.form.setValues(blank)

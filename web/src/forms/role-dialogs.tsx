@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { client } from '../api/client.ts'
-import type { Role, RoleInput } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { Role, RoleCreate } from '../api/generated/types.ts'
+import type { RoleInput } from '../api/shapes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog, type Loaded } from './EditDialog.tsx'
@@ -25,7 +27,7 @@ const blank: RoleInput = { name: '', description: '', permissions: [] }
 function CreateRole({ onClose }: { onClose: () => void }) {
   const finish = useFinish(['/roles'], onClose)
   const save = async (body: RoleInput) => {
-    await client.send('POST', '/roles', { body })
+    await call(operations.roles_create, { body: body as RoleCreate })
     await finish(`Role ${body.name} created`)
   }
   return (
@@ -36,7 +38,14 @@ function CreateRole({ onClose }: { onClose: () => void }) {
 }
 
 const EditRole = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <EditDialog<Role> path={`/roles/${id}`} kind="role" size="xl" onClose={onClose}>
+  <EditDialog
+    id={id}
+    read={operations.roles_read}
+    update={operations.roles_update}
+    kind="role"
+    size="xl"
+    onClose={onClose}
+  >
     {(loaded) => <EditForm {...loaded} onClose={onClose} />}
   </EditDialog>
 )
@@ -63,7 +72,7 @@ function CloneRole({ role, onClose }: Props) {
     initial: { name: `Copy of ${role.name}` },
     validate: { name: (name) => (name.trim() === '' ? 'Enter a name' : null) },
     save: async (body) => {
-      await client.send('POST', `/roles/${role.id}/clone`, { body })
+      await call(operations.roles_clone, { params: { id: role.id }, body })
       await finish(`Role ${body.name} created`)
     },
   })
@@ -79,7 +88,7 @@ function CloneRole({ role, onClose }: Props) {
 function DeleteRole({ role, onClose }: Props) {
   const finish = useFinish(['/roles'], onClose)
   const remove = async () => {
-    await client.send('DELETE', `/roles/${role.id}`)
+    await call(operations.roles_delete, { params: { id: role.id } })
     await finish(`Role ${role.name} deleted`)
   }
   return (

@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { RoleInput } from '../api/identity.ts'
-import { rightOf, rightRow } from '../lib/rights.ts'
+import type { RoleInput } from '../api/shapes.ts'
+import { rightOfCell, sameRights, splitRights } from '../lib/permission-matrix.ts'
+import { rightOf, rightRow, suggestedTypes } from '../lib/rights.ts'
 import { FormShell } from './FormShell.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { RightRows } from './RightRows.tsx'
 import { useApiForm } from './use-api-form.ts'
 
@@ -15,13 +17,19 @@ interface Props {
 }
 
 export function RoleForm({ initial, submitLabel, save, onCancel, explain }: Props) {
+  const { cells, rest } = splitRights(initial.permissions, suggestedTypes)
   const { form, submit, busy, error, problem } = useApiForm({
-    initial: { ...initial, permissions: initial.permissions.map(rightRow) },
+    initial: { name: initial.name, description: initial.description, permissions: rest.map(rightRow), cells },
     validate: {
       name: (name) => (name.trim() === '' ? 'Enter a name' : null),
       permissions: (rows) => (rows.some(({ resource_type }) => !resource_type.trim()) ? 'Each row needs a type' : null),
     },
-    save: (values) => save({ ...values, permissions: values.permissions.map(rightOf) }),
+    save: ({ name, description, permissions, cells: chosen }) => {
+      // Rows first: what the server says of the third permission is then about the third row.
+      const given = [...permissions.map(rightOf), ...chosen.map(rightOfCell)]
+      const isSame = sameRights(initial.permissions, given)
+      return save({ name, description, permissions: isSame ? initial.permissions : given })
+    },
   })
   return (
     <FormShell
@@ -33,9 +41,10 @@ export function RoleForm({ initial, submitLabel, save, onCancel, explain }: Prop
     >
       <TextInput label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxLength={1000} {...form.getInputProps('description')} />
+      <PermissionMatrix cells={form.values.cells} onChange={(next) => form.setFieldValue('cells', next)} />
       <RightRows
-        legend="Permissions"
-        description="What the role lets its holders do. Without an id it holds for all of the type; * is any."
+        legend="On one resource, or of another kind"
+        description="A right to one thing needs its id. Without an id it holds for all of the type."
         form={form}
         name="permissions"
         rows={form.values.permissions}

@@ -1,5 +1,5 @@
 import { Code, Stack, Text } from '@mantine/core'
-import type { Right, Role } from '../api/identity.ts'
+import type { Permission, Role } from '../api/generated/types.ts'
 import { rightText } from '../lib/rights.ts'
 import { type Column, DataTable } from '../table/DataTable.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export const RoleView = ({ role, onClose }: { role: Role; onClose: () => void })
   </Dialog>
 )
 
-const columns: Column<Right>[] = [
+const columns: Column<Permission>[] = [
   { header: 'Means', cell: rightText },
   { header: 'Action', cell: ({ action }) => <Code>{action}</Code> },
   { header: 'Type', cell: ({ resource_type }) => <Code>{resource_type}</Code> },

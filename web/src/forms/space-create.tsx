@@ -1,6 +1,7 @@
-import { client } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
 import { spacesQuery } from '../api/queries.ts'
-import type { Space, SpaceInput } from '../api/types.ts'
+import type { SpaceInput } from '../api/shapes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SpaceForm } from './space-form.tsx'
 import { useFinish } from './use-finish.ts'
@@ -10,7 +11,7 @@ const blank: SpaceInput = { name: '', description: '', is_default: false, color:
 export function CreateSpace({ onClose }: { onClose: () => void }) {
   const finish = useFinish(spacesQuery.queryKey, onClose)
   const save = async (input: SpaceInput) => {
-    await client.send<Space>('POST', '/ipam/spaces', { body: input })
+    await call(operations.ipam_spaces_create, { body: input })
     await finish(`Space ${input.name} created`)
   }
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SpaceInput } from '../api/types.ts'
+import type { SpaceInput } from '../api/shapes.ts'
 import { parseTags, tagTexts } from '../lib/tags.ts'
 import { ColorPick } from './ColorPick.tsx'
 import { FormShell } from './FormShell.tsx'

@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../api/client.ts'
-import type { CreatedToken } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { ApiTokenCreated } from '../api/generated/types.ts'
 import { dateFault, expiries, expiryOf } from '../lib/expiry.ts'
 import { type RightRow, rightOf } from '../lib/rights.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,7 +14,7 @@ import { TokenShown } from './token-shown.tsx'
 import { useApiForm } from './use-api-form.ts'
 
 export function CreateToken({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<CreatedToken | null>(null)
+  const [created, setCreated] = useState<ApiTokenCreated | null>(null)
   // Once the token is shown only its buttons close the dialog: no stray click or key loses it.
   const isLoose = created === null
   return (
@@ -42,7 +43,7 @@ const blank = {
   resource_grants: [] as RightRow[],
 }
 
-function Form({ onCreated, onCancel }: { onCreated: (token: CreatedToken) => void; onCancel: () => void }) {
+function Form({ onCreated, onCancel }: { onCreated: (token: ApiTokenCreated) => void; onCancel: () => void }) {
   const { form, submit, busy, problem } = useTokenForm(onCreated)
   const { values } = form
   return (
@@ -65,7 +66,7 @@ function Form({ onCreated, onCancel }: { onCreated: (token: CreatedToken) => voi
   )
 }
 
-function useTokenForm(onCreated: (token: CreatedToken) => void) {
+function useTokenForm(onCreated: (token: ApiTokenCreated) => void) {
   const queryClient = useQueryClient()
   return useApiForm({
     initial: blank,
@@ -75,9 +76,9 @@ function useTokenForm(onCreated: (token: CreatedToken) => void) {
       resource_grants: (rows) => (rows.some(({ resource_id }) => !resource_id.trim()) ? 'Each row needs an id' : null),
     },
     save: async (values) => {
-      const answer = await client.send<CreatedToken>('POST', '/api-tokens', { body: bodyOf(values) })
+      const created = await call(operations.api_tokens_create, { body: bodyOf(values) })
       await queryClient.invalidateQueries({ queryKey: ['/api-tokens'] })
-      onCreated(answer.body)
+      onCreated(created)
     },
   })
 }
@@ -85,5 +86,5 @@ function useTokenForm(onCreated: (token: CreatedToken) => void) {
 const bodyOf = ({ expiry, expires_at, resource_grants, ...rest }: typeof blank) => ({
   ...rest,
   ...expiryOf(expiry, expires_at),
-  resource_grants: resource_grants.map(rightOf),
+  resource_grants: resource_grants.map(rightOf).map((right) => ({ ...right, resource_id: right.resource_id ?? '' })),
 })

@@ -1,5 +1,6 @@
-import { client } from '../api/client.ts'
-import type { ApiToken } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { ApiToken } from '../api/generated/types.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { CreateToken } from './token-create.tsx'
 import { EditToken } from './token-edit.tsx'
@@ -16,7 +17,7 @@ export function TokenDialogs({ open, onClose }: { open: OpenTokenDialog; onClose
 function RevokeToken({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const finish = useFinish(['/api-tokens'], onClose)
   const revoke = async () => {
-    await client.send('DELETE', `/api-tokens/${token.id}`)
+    await call(operations.api_tokens_delete, { params: { id: token.id } })
     await finish(`Token ${token.name} revoked`)
   }
   return (

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ApiToken } from '../api/identity.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { ApiToken } from '../api/generated/types.ts'
 import { EditDialog, type Loaded } from './EditDialog.tsx'
 import { FormShell } from './FormShell.tsx'
 import { ScopePick } from './ScopePick.tsx'
@@ -7,7 +8,13 @@ import { useApiForm } from './use-api-form.ts'
 import { useFinish } from './use-finish.ts'
 
 export const EditToken = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <EditDialog<ApiToken> path={`/api-tokens/${id}`} kind="API token" method="PATCH" onClose={onClose}>
+  <EditDialog
+    id={id}
+    read={operations.api_tokens_read}
+    update={operations.api_tokens_update}
+    kind="API token"
+    onClose={onClose}
+  >
     {(loaded) => <Form {...loaded} onClose={onClose} />}
   </EditDialog>
 )

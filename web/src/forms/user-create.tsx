@@ -1,6 +1,7 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
 import { passwordPolicyQuery } from '../api/queries.ts'
 import { policyText } from '../pages/auth/password-policy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -73,7 +74,7 @@ function useUserForm(onClose: () => void) {
       password: (password) => (password === '' ? 'Enter a password' : null),
     },
     save: async (body) => {
-      await client.send('POST', '/users', { body })
+      await call(operations.users_create, { body })
       await finish(`User ${body.username} created`)
     },
   })

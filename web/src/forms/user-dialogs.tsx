@@ -1,5 +1,6 @@
-import { client } from '../api/client.ts'
-import type { User } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { User } from '../api/generated/types.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useFinish } from './use-finish.ts'
@@ -25,7 +26,7 @@ interface Props {
 function DeactivateUser({ user, onClose }: Props) {
   const finish = useFinish(['/users'], onClose)
   const deactivate = async () => {
-    await client.send('PUT', `/users/${user.id}`, { body: { is_active: false } })
+    await call(operations.users_update, { params: { id: user.id }, body: { is_active: false } })
     await finish(`User ${user.username} deactivated`)
   }
   return (
@@ -39,7 +40,7 @@ function DeactivateUser({ user, onClose }: Props) {
 function DeleteUser({ user, onClose }: Props) {
   const finish = useFinish(['/users'], onClose)
   const remove = async () => {
-    await client.send('DELETE', `/users/${user.id}`)
+    await call(operations.users_delete, { params: { id: user.id } })
     await finish(`User ${user.username} deleted`)
   }
   return (

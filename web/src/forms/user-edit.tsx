@@ -1,12 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { User } from '../api/identity.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { User } from '../api/generated/types.ts'
 import { EditDialog, type Loaded } from './EditDialog.tsx'
 import { FormShell } from './FormShell.tsx'
 import { useApiForm } from './use-api-form.ts'
 import { useFinish } from './use-finish.ts'
 
 export const EditUser = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <EditDialog<User> path={`/users/${id}`} kind="user" onClose={onClose}>
+  <EditDialog id={id} read={operations.users_read} update={operations.users_update} kind="user" onClose={onClose}>
     {(loaded) => <Form {...loaded} onClose={onClose} />}
   </EditDialog>
 )

@@ -1,7 +1,8 @@
 import { PasswordInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../api/client.ts'
-import type { User } from '../api/identity.ts'
+import { call } from '../api/call.ts'
+import * as operations from '../api/generated/operations.ts'
+import type { User } from '../api/generated/types.ts'
 import { passwordPolicyQuery } from '../api/queries.ts'
 import { policyText } from '../pages/auth/password-policy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,7 +17,7 @@ export function ResetPassword({ user, onClose }: { user: User; onClose: () => vo
     initial: { new_password: '' },
     validate: { new_password: (password) => (password === '' ? 'Enter a password' : null) },
     save: async (body) => {
-      await client.send('POST', `/users/${user.id}/reset-password`, { body })
+      await call(operations.users_reset_password, { params: { id: user.id }, body })
       await finish(`Password of ${user.username} reset`)
     },
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Permissions, Right } from '../api/identity.ts'
+import type { MyPermissions, Permission } from '../api/generated/types.ts'
 import { may, meets, visibleSections } from './access.ts'
 
-const holding = (...grants: Right[]): Permissions => ({ is_superadmin: false, grants })
-const superadmin: Permissions = { is_superadmin: true, grants: [] }
-const right = (action: string, resource_type: string, resource_id: string | null = null): Right => ({
+const holding = (...grants: Permission[]): MyPermissions => ({ is_superadmin: false, grants })
+const superadmin: MyPermissions = { is_superadmin: true, grants: [] }
+const right = (action: string, resource_type: string, resource_id: string | null = null): Permission => ({
   action,
   resource_type,
   resource_id,
@@ -40,7 +40,7 @@ const sections = [
   { label: 'One', links: [{ to: '/spaces', needs: { action: 'read', resource_type: 'ip_space' } }] },
   { label: 'Two', links: [{ to: '/users', needs: 'superadmin' as const }, { to: '/groups' }] },
 ]
-const shown = (held: Permissions) =>
+const shown = (held: MyPermissions) =>
   visibleSections<(typeof sections)[number]['links'][number]>(sections, held).map(({ label, links }) => [
     label,
     ...links.map(({ to }) => to),

@@ -1,4 +1,4 @@
-import type { EnvBanner } from '../api/settings.ts'
+import type { EnvBanner } from '../api/shapes.ts'
 
 /** Where the banner is drawn. One without text is not drawn at all. */
 export function bannerSides(banner: EnvBanner | undefined): { top: boolean; bottom: boolean } {

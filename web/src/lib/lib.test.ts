@@ -20,6 +20,11 @@ test('an audit diff lists added, removed and changed fields', () => {
   ])
 })
 
+test('a value that is as empty as none before is no change; one that was emptied is', () => {
+  expect(fieldChanges(null, { name: 'a', site_id: null })).toEqual([{ field: 'name', before: undefined, after: 'a' }])
+  expect(fieldChanges({ site_id: '7' }, { site_id: null })).toEqual([{ field: 'site_id', before: '7', after: null }])
+})
+
 test('tags keep their stored type when another tag is edited', () => {
   const stored = { tier: 1, owner: 'netops', lab: '' }
   expect(tagTexts(stored)).toEqual(['tier=1', 'owner=netops', 'lab'])

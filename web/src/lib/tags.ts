@@ -1,4 +1,4 @@
-import type { Tags } from '../api/types.ts'
+import type { Tags } from '../api/shapes.ts'
 
 /** Tags as people type them: `owner=netops`, or only `lab` for a tag without a value. */
 export const tagTexts = (tags: Tags): string[] => Object.entries(tags).map(([key, value]) => tagText(key, value))

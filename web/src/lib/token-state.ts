@@ -1,4 +1,4 @@
-import type { ApiToken } from '../api/identity.ts'
+import type { ApiToken } from '../api/generated/types.ts'
 
 export type TokenState = 'Active' | 'Paused' | 'Expired'
 

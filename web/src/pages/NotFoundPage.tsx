@@ -1,13 +1,19 @@
-import { Anchor, EmptyState } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PageFrame } from '../ui/PageFrame.tsx'
+import { EmptyList } from '../ui/states/EmptyList.tsx'
 
 export const NotFoundPage = () => (
   <PageFrame title="Page not found">
-    <EmptyState title="There is nothing at this address" description="It may have moved, or the link is incomplete.">
-      <Anchor component={Link} to="/">
-        Go to the start page
-      </Anchor>
-    </EmptyState>
+    <EmptyList
+      icon="search"
+      title="There is nothing at this address"
+      hint="It may have moved, or the link is incomplete."
+      action={
+        <Button component={Link} to="/" variant="default">
+          Go to the overview
+        </Button>
+      }
+    />
   </PageFrame>
 )

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { texts } from '../lib/search.ts'
 import { app } from './base.tsx'
 
 const start = createRoute({
@@ -36,6 +37,7 @@ const sessions = createRoute({
 const tokens = createRoute({
   getParentRoute: () => app,
   path: '/account/tokens',
+  validateSearch: (raw) => texts(raw, ['dialog', 'id']),
   component: lazyRouteComponent(() => import('../pages/account/MyTokensPage.tsx'), 'MyTokensPage'),
 })
 

@@ -12,19 +12,48 @@ const audit = createRoute({
 const modules = createRoute({
   getParentRoute: () => app,
   path: '/admin/feature-modules',
+  validateSearch: (raw) => texts(raw, ['q']),
   component: lazyRouteComponent(() => import('../pages/admin/FeatureModulesPage.tsx'), 'FeatureModulesPage'),
 })
 
 const jobs = createRoute({
   getParentRoute: () => app,
   path: '/admin/jobs',
-  validateSearch: pageSearch,
+  validateSearch: jobSearch,
   component: lazyRouteComponent(() => import('../pages/admin/JobsPage.tsx'), 'JobsPage'),
 })
 
-export const adminRoutes = [audit, modules, jobs] as const
+const health = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/health',
+  component: lazyRouteComponent(() => import('../pages/admin/HealthPage.tsx'), 'HealthPage'),
+})
+
+const aiTools = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/ai-tools',
+  validateSearch: (raw) => texts(raw, ['q']),
+  component: lazyRouteComponent(() => import('../pages/admin/AiToolsPage.tsx'), 'AiToolsPage'),
+})
+
+const proposals = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/proposals',
+  validateSearch: (raw) => texts(raw, ['all']),
+  component: lazyRouteComponent(() => import('../pages/admin/ProposalsPage.tsx'), 'ProposalsPage'),
+})
+
+export const adminRoutes = [audit, modules, jobs, health, aiTools, proposals] as const
+
+const auditFilters = [
+  ...(['action', 'resource_type', 'resource_id', 'resource_display', 'result', 'user_display_name'] as const),
+  ...(['request_id', 'source_ip', 'since', 'until', 'entry'] as const),
+]
 
 function auditSearch(raw: Record<string, unknown>) {
-  const filters = texts(raw, ['action', 'resource_type', 'result', 'user_display_name', 'entry'])
-  return { ...pageSearch(raw), ...filters }
+  return { ...pageSearch(raw), ...texts(raw, auditFilters) }
+}
+
+function jobSearch(raw: Record<string, unknown>) {
+  return { ...pageSearch(raw), ...texts(raw, ['state', 'task']) }
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { texts } from '../lib/search.ts'
 import { app } from './base.tsx'
 
-const filtered = (raw: Record<string, unknown>) => texts(raw, ['q'])
+const filtered = (raw: Record<string, unknown>) => texts(raw, ['q', 'dialog', 'id'])
 
 const users = createRoute({
   getParentRoute: () => app,
@@ -21,7 +21,7 @@ const groups = createRoute({
 const grants = createRoute({
   getParentRoute: () => app,
   path: '/admin/groups/grants',
-  validateSearch: (raw) => texts(raw, ['group', 'ended']),
+  validateSearch: (raw) => texts(raw, ['group', 'ended', 'dialog', 'id']),
   component: lazyRouteComponent(() => import('../pages/groups/GrantsPage.tsx'), 'GrantsPage'),
 })
 

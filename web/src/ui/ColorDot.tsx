@@ -1,4 +1,4 @@
-import type { SpaceColor } from '../api/types.ts'
+import type { SpaceColor } from '../api/shapes.ts'
 
 export const spaceColors: Record<SpaceColor, string> = {
   slate: '#64748b',
@@ -12,12 +12,14 @@ export const spaceColors: Record<SpaceColor, string> = {
 }
 
 /** Without a color the dot is only an outline, so that names stay aligned. */
-export const ColorDot = ({ color, size = 12 }: { color: SpaceColor | null; size?: number }) => (
+export const ColorDot = ({ color, size = 12 }: { color: string | null; size?: number }) => (
   <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
-    {color ? (
+    {isKnown(color) ? (
       <circle cx="6" cy="6" r="6" fill={spaceColors[color]} />
     ) : (
       <circle cx="6" cy="6" r="5.5" fill="none" stroke="currentColor" opacity="0.4" />
     )}
   </svg>
 )
+
+const isKnown = (color: string | null): color is SpaceColor => color !== null && color in spaceColors

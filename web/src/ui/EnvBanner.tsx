@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnvBanner as Banner } from '../api/settings.ts'
+import type { EnvBanner as Banner } from '../api/shapes.ts'
 import { bannerSides } from '../lib/banner.ts'
 import classes from './banner.module.css'
 

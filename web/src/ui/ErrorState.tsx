@@ -1,6 +1,9 @@
 import { Button, Code, EmptyState, Text } from '@mantine/core'
-import { ApiError, isStatus, textOf } from '../api/errors.ts'
-import { Icon } from './Icon.tsx'
+import { ApiError, textOf } from '../api/errors.ts'
+import { type Trouble, troubleOf } from '../lib/trouble.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { NoPermission } from './states/NoPermission.tsx'
+import { SwitchedOff } from './states/SwitchedOff.tsx'
 
 interface Props {
   error: unknown
@@ -8,10 +11,23 @@ interface Props {
   onRetry: () => void
 }
 
-export function ErrorState({ error, title = 'This could not be loaded', onRetry }: Props) {
-  if (isStatus(error, 403)) return <NoPermission text={textOf(error)} />
+/** Why something could not be shown, and what can be done about it. */
+export function ErrorState({ error, title, onRetry }: Props) {
+  const trouble = troubleOf(error)
+  if (trouble === 'forbidden') return <NoPermission text={textOf(error)} />
+  if (trouble === 'switched off') return <SwitchedOff />
+  const { icon, heading, hint } = words[trouble]
   return (
-    <EmptyState role="alert" icon={<Icon name="alert" size={32} />} title={title} description={textOf(error)} py="xl">
+    <EmptyState
+      role="alert"
+      icon={<Icon name={icon} size={28} />}
+      variant="light"
+      color={trouble === 'gone' ? 'gray' : 'orange'}
+      title={title ?? heading}
+      description={`${textOf(error)} ${hint}`.trim()}
+      px="md"
+      py={48}
+    >
       <RequestId error={error} />
       <EmptyState.Actions>
         <Button variant="default" leftSection={<Icon name="retry" />} onClick={onRetry}>
@@ -22,16 +38,13 @@ export function ErrorState({ error, title = 'This could not be loaded', onRetry 
   )
 }
 
-// No button to try again: the answer stays the same until somebody grants the right.
-const NoPermission = ({ text }: { text: string }) => (
-  <EmptyState
-    role="alert"
-    icon={<Icon name="lock" size={32} />}
-    title="You may not see this"
-    description={`${text.replace(/\.$/, '')}. Ask an administrator if you need it.`}
-    py="xl"
-  />
-)
+type Words = { icon: IconName; heading: string; hint: string }
+
+const words: Record<Exclude<Trouble, 'forbidden' | 'switched off'>, Words> = {
+  gone: { icon: 'search', heading: 'It is not there', hint: 'It may have been deleted, or you have no right to it.' },
+  away: { icon: 'plug', heading: 'No answer', hint: 'Nothing is lost; this page tries again when you ask it to.' },
+  broken: { icon: 'alert', heading: 'This could not be loaded', hint: '' },
+}
 
 /** What a user quotes to the administrator, who finds the same id in the log. */
 export function RequestId({ error }: { error: unknown }) {

@@ -1,21 +1,38 @@
-import { Anchor, Burger, Drawer, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon, Anchor, Burger, Drawer, Group, Text } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { versionQuery } from '../api/queries.ts'
-import { useFocusOnNavigation } from '../hooks/use-focus-on-navigation.ts'
+import { ShownPath } from '../hooks/use-focus-on-navigation.ts'
+import { useShortcuts } from '../hooks/use-shortcuts.ts'
 import { Brand } from './Brand.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { Icon } from './Icon.tsx'
+import { IdleGuard } from './IdleGuard.tsx'
 import { MaintenanceBanner } from './MaintenanceBanner.tsx'
 import { Nav } from './Nav.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import classes from './shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
+const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette })
+const Palette = lazy(loadPalette)
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+
 // A grid of our own: the library's shell fixes the footer over the content and weighs more than this file and its style.
 export function Shell() {
-  const main = useFocusOnNavigation()
+  const shown = useRef<string | null>(null)
+  const [isPaletteOpen, palette] = useDisclosure()
+  const [areKeysOpen, keys] = useDisclosure()
+  const [isRail, setRail] = useLocalStorage({ key: 'cadastre-nav-rail', defaultValue: false })
+  // Who presses Ctrl-K types on at once: the code for it has to be here by then.
+  useEffect(() => {
+    loadPalette().catch(() => undefined)
+  }, [])
+  useShortcuts({ onPalette: palette.toggle, onHelp: keys.open })
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-rail={isRail || undefined}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
@@ -25,18 +42,28 @@ export function Shell() {
           <Home />
         </Group>
         <Group gap="xs" wrap="nowrap">
+          <SearchButton onClick={palette.open} />
+          <KeysButton onClick={keys.open} />
           <ColorSchemeToggle />
           <UserMenu />
         </Group>
       </header>
       <div className={classes.nav}>
-        <Nav />
+        <Nav isRail={isRail} />
+        <RailButton isRail={isRail} onClick={() => setRail(!isRail)} />
       </div>
-      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <MaintenanceBanner />
-        <Outlet />
+        <ShownPath value={shown}>
+          <Outlet />
+        </ShownPath>
       </main>
       <Footer />
+      <IdleGuard />
+      <Suspense>
+        {isPaletteOpen && <Palette onClose={palette.close} />}
+        {areKeysOpen && <KeysDialog onClose={keys.close} />}
+      </Suspense>
     </div>
   )
 }
@@ -57,6 +84,19 @@ const Home = () => (
   <Anchor component={Link} to="/" c="inherit" underline="never" fw={600} fz="lg" miw={0}>
     <Brand />
   </Anchor>
+)
+
+const KeysButton = ({ onClick }: { onClick: () => void }) => (
+  <ActionIcon variant="default" size="lg" aria-label="Keyboard shortcuts" visibleFrom="sm" onClick={onClick}>
+    <Icon name="keyboard" />
+  </ActionIcon>
+)
+
+const RailButton = ({ isRail, onClick }: { isRail: boolean; onClick: () => void }) => (
+  <button type="button" className={classes.rail} onClick={onClick} aria-pressed={isRail} title="Narrow navigation">
+    <Icon name="sidebar" />
+    <span className={classes.railText}>Narrow navigation</span>
+  </button>
 )
 
 function Footer() {

@@ -8,7 +8,8 @@ export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      if (isThere) opener.focus({ preventScroll: true })
       else focusContent()
     },
     [opener],

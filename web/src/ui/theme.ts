@@ -57,9 +57,25 @@ export const theme = createTheme({
   components: { Modal: { defaultProps: closable }, Drawer: { defaultProps: closable } },
 })
 
-/** The library's red for errors is too pale to read on white, and too deep on dark. */
-export const errorColors: CSSVariablesResolver = () => ({
+/** Where the library's own colors are too pale to read on white, or too deep on dark (WCAG AA). */
+export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-error': 'var(--mantine-color-red-9)' },
-  dark: { '--mantine-color-error': 'var(--mantine-color-red-4)' },
+  light: {
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-teal-light': '#dcf5ec',
+    '--mantine-color-teal-light-color': '#06644a',
+    '--mantine-color-orange-light': '#fff0e0',
+    '--mantine-color-orange-light-color': '#9c3a05',
+    '--mantine-color-red-light': '#ffeaea',
+    '--mantine-color-red-light-color': '#a11414',
+    '--mantine-color-yellow-light': '#fff6dc',
+    '--mantine-color-yellow-light-color': '#755000',
+  },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-lagoon-light': 'rgb(43 165 173 / 20%)',
+    '--mantine-color-lagoon-light-color': 'var(--mantine-color-lagoon-1)',
+    '--mantine-color-gray-light': 'rgb(148 163 179 / 18%)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
+  },
 })

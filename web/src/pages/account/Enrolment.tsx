@@ -1,8 +1,9 @@
 import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { client } from '../../api/client.ts'
-import type { MfaEnrolment } from '../../api/identity.ts'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { MfaEnrolment } from '../../api/generated/types.ts'
 import { mfaStatusQuery } from '../../api/identity-queries.ts'
 import { CodeInput } from '../../forms/CodeInput.tsx'
 import { FormShell } from '../../forms/FormShell.tsx'
@@ -58,7 +59,7 @@ function VerifyForm({ onCancel }: { onCancel: () => void }) {
     validate: { code: (code) => codeFault('code', code) },
     save: async ({ code }) => {
       const body = { code: code.replace(/\s/g, '') }
-      await client.send('POST', '/auth/mfa/enroll/verify', { body, isProof: true })
+      await call(operations.auth_mfa_enroll_verify, { body, isProof: true })
       await queryClient.invalidateQueries({ queryKey: mfaStatusQuery.queryKey })
       notice({ tone: 'done', text: 'The second factor is on' })
       focusContent()

@@ -1,13 +1,14 @@
 import { Stack, Text } from '@mantine/core'
-import { client } from '../../api/client.ts'
-import type { MfaEnrolment } from '../../api/identity.ts'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { MfaEnrolment } from '../../api/generated/types.ts'
 import { FormShell } from '../../forms/FormShell.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 
 export function FactorOff({ onBegin }: { onBegin: (enrolment: MfaEnrolment) => void }) {
   const { submit, busy, problem } = useApiForm({
     initial: {},
-    save: async () => onBegin((await client.send<MfaEnrolment>('POST', '/auth/mfa/enroll/begin')).body),
+    save: async () => onBegin(await call(operations.auth_mfa_enroll_begin)),
   })
   return (
     <FormShell onSubmit={submit} submitLabel="Set up" busy={busy} problem={problem}>

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../api/client.ts'
-import type { MfaEnrolment } from '../../api/identity.ts'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { MfaProof } from '../../api/generated/types.ts'
 import { mfaStatusQuery } from '../../api/identity-queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useFocusHere } from '../../ui/focus.ts'
@@ -46,8 +47,8 @@ function remainingText(count: number): string {
 function Disable({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const notice = useNotice()
-  const save = async (body: object) => {
-    await client.send('POST', '/auth/mfa/disable', { body, isProof: true })
+  const save = async (body: MfaProof) => {
+    await call(operations.auth_mfa_disable, { body, isProof: true })
     notice({ tone: 'done', text: 'The second factor is off' })
     onClose()
     await queryClient.invalidateQueries({ queryKey: mfaStatusQuery.queryKey })
@@ -64,10 +65,9 @@ function Disable({ onClose }: { onClose: () => void }) {
 function Regenerate({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const save = async (body: object) => {
-    const path = '/auth/mfa/recovery-codes/regenerate'
-    const answer = await client.send<MfaEnrolment>('POST', path, { body, isProof: true })
-    setCodes(answer.body.recovery_codes)
+  const save = async (body: MfaProof) => {
+    const { recovery_codes } = await call(operations.auth_mfa_recovery_codes_regenerate, { body, isProof: true })
+    setCodes(recovery_codes)
     await queryClient.invalidateQueries({ queryKey: mfaStatusQuery.queryKey })
   }
   return (

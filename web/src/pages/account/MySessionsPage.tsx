@@ -1,9 +1,9 @@
-import { EmptyState } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Session } from '../../api/identity.ts'
+import type { Session } from '../../api/generated/types.ts'
 import { mySessionsQuery } from '../../api/identity-queries.ts'
 import { DataTable } from '../../table/DataTable.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { EndSession } from '../sessions/EndSession.tsx'
 import { sessionColumns } from '../sessions/session-columns.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -20,7 +20,7 @@ export function MySessionsPage() {
         rows={data}
         error={error}
         onRetry={refetch}
-        empty={<EmptyState title="No session" py="xl" />}
+        empty={<EmptyList icon="sessions" title="No session" />}
       />
       {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
     </AccountFrame>

@@ -1,11 +1,12 @@
-import { Button, EmptyState } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { tokensQuery } from '../../api/identity-queries.ts'
-import type { OpenTokenDialog } from '../../forms/token-dialogs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { TokenTable } from '../tokens/TokenTable.tsx'
+import { useTokenDialog } from '../tokens/use-token-dialog.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 
 const route = getRouteApi('/app')
@@ -13,8 +14,8 @@ const route = getRouteApi('/app')
 export function MyTokensPage() {
   const { me } = route.useRouteContext()
   const { data, error, refetch } = useQuery(tokensQuery)
-  const [open, setOpen] = useState<OpenTokenDialog | null>(null)
-  const create = <CreateButton onClick={() => setOpen({ dialog: 'create' })} />
+  const dialog = useTokenDialog(data)
+  const create = <CreateButton onClick={() => dialog.onOpen({ dialog: 'create' })} />
   return (
     <AccountFrame title="API tokens" description="For programs that act for you, with your rights." actions={create}>
       <TokenTable
@@ -23,9 +24,8 @@ export function MyTokensPage() {
         rows={data?.filter(({ user_id }) => user_id === me.id)}
         error={error}
         onRetry={refetch}
-        empty={<NoToken>{create}</NoToken>}
-        open={open}
-        onOpen={setOpen}
+        empty={<NoToken create={create} />}
+        {...dialog}
       />
     </AccountFrame>
   )
@@ -37,13 +37,11 @@ const CreateButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-const NoToken = ({ children }: { children: React.ReactNode }) => (
-  <EmptyState
-    icon={<Icon name="key" size={32} />}
+const NoToken = ({ create }: { create: ReactNode }) => (
+  <EmptyList
+    icon="key"
     title="No API token yet"
-    description="Create one for a script, a pipeline or another system."
-    py="xl"
-  >
-    <EmptyState.Actions>{children}</EmptyState.Actions>
-  </EmptyState>
+    hint="Create one for a script, a pipeline or another system."
+    action={create}
+  />
 )

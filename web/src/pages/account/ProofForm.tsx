@@ -1,6 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { MfaProof } from '../../api/generated/types.ts'
 import { meQuery } from '../../api/queries.ts'
 import { CodeInput } from '../../forms/CodeInput.tsx'
 import { FormShell } from '../../forms/FormShell.tsx'
@@ -9,7 +10,7 @@ import { codeFault } from '../auth/login-step.ts'
 
 interface Props {
   submitLabel: string
-  save: (proof: object) => Promise<unknown>
+  save: (proof: MfaProof) => Promise<unknown>
   onCancel: () => void
   danger?: boolean
   children: ReactNode

@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MfaEnrolment } from '../../api/identity.ts'
+import type { MfaEnrolment } from '../../api/generated/types.ts'
 import { mfaStatusQuery } from '../../api/identity-queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AccountFrame } from './AccountFrame.tsx'

@@ -1,14 +1,14 @@
-import { EmptyState } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Session } from '../../api/identity.ts'
+import type { Session } from '../../api/generated/types.ts'
 import { sessionsQuery } from '../../api/identity-queries.ts'
 import { deviceText } from '../../lib/device.ts'
 import { matchesWords } from '../../lib/pick.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { ListFilter } from '../../table/ListFilter.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { EndSession } from '../sessions/EndSession.tsx'
 import { sessionColumns } from '../sessions/session-columns.tsx'
 
@@ -33,7 +33,7 @@ export function AllSessionsPage() {
         rows={data?.filter((session) => matches(session, q))}
         error={error}
         onRetry={refetch}
-        empty={<EmptyState title="No session matches" py="xl" />}
+        empty={<NoMatch what="session" onClear={() => navigate({ search: {} })} />}
       />
       {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
     </PageFrame>

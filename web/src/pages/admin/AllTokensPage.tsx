@@ -1,14 +1,14 @@
-import { EmptyState } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ApiToken } from '../../api/identity.ts'
+import type { ApiToken } from '../../api/generated/types.ts'
 import { tokensQuery, usersQuery } from '../../api/identity-queries.ts'
-import type { OpenTokenDialog } from '../../forms/token-dialogs.tsx'
 import { matchesWords } from '../../lib/pick.ts'
 import { ListFilter } from '../../table/ListFilter.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { TokenTable } from '../tokens/TokenTable.tsx'
+import { useTokenDialog } from '../tokens/use-token-dialog.ts'
 
 const route = getRouteApi('/app/admin/tokens')
 
@@ -16,7 +16,7 @@ export function AllTokensPage() {
   const { q } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(tokensQuery)
-  const [open, setOpen] = useState<OpenTokenDialog | null>(null)
+  const dialog = useTokenDialog(data)
   const ownerOf = useOwners()
   const matches = (token: ApiToken) => matchesWords([token.name, token.description, token.prefix, ownerOf(token)], q)
   return (
@@ -31,9 +31,14 @@ export function AllTokensPage() {
         rows={data?.filter(matches)}
         error={error}
         onRetry={refetch}
-        empty={<EmptyState title={data?.length === 0 ? 'No API token yet' : 'No token matches'} py="xl" />}
-        open={open}
-        onOpen={setOpen}
+        empty={
+          data?.length === 0 ? (
+            <EmptyList icon="key" title="No API token yet" hint="People make them under their account." />
+          ) : (
+            <NoMatch what="token" onClear={() => navigate({ search: {} })} />
+          )
+        }
+        {...dialog}
         more={[{ header: 'Owner', cell: ownerOf }]}
       />
     </PageFrame>

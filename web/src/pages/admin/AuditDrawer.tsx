@@ -1,10 +1,13 @@
 import { Code, Drawer, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '../../api/generated/types.ts'
 import { auditEntryQuery } from '../../api/queries.ts'
-import type { AuditDetail } from '../../api/types.ts'
+import { actionText, plainWords } from '../../lib/audit-words.ts'
+import type { Values } from '../../lib/field-changes.ts'
 import { localTime } from '../../lib/time.ts'
 import { Facts } from '../../table/Facts.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 
@@ -21,25 +24,35 @@ function Entry({ id }: { id: string }) {
   return <Skeleton height={240} role="status" aria-label="Loading" />
 }
 
-const Detail = ({ entry }: { entry: AuditDetail }) => (
+const Detail = ({ entry }: { entry: AuditEntry }) => (
   <Stack>
     <Facts
       facts={[
         ['Time', localTime(entry.timestamp)],
         ['User', `${entry.user_display_name} (${entry.auth_source})`],
-        ['Action', entry.action],
-        ['Object', `${entry.resource_display} (${entry.resource_type})`],
-        ['Object id', <Code key="object">{entry.resource_id}</Code>],
+        ['Action', `${actionText(entry.action)} (${entry.action})`],
+        ['Object', `${entry.resource_display} (${plainWords(entry.resource_type)})`],
+        ['Object id', <Only key="object" name="resource_id" value={entry.resource_id} />],
         ['Result', <ResultBadge key="result" result={entry.result} />],
         ['Error', entry.error_detail],
         ['Source', entry.source_ip],
         ['Client', entry.user_agent],
-        ['Request id', entry.request_id && <Code>{entry.request_id}</Code>],
+        ['Request id', entry.request_id && <Only name="request_id" value={entry.request_id} />],
       ]}
     />
     <Title order={2} fz="md">
       Changes
     </Title>
-    <FieldChanges before={entry.old_value} after={entry.new_value} />
+    <FieldChanges before={entry.old_value as Values} after={entry.new_value as Values} />
   </Stack>
+)
+
+/** An id, and the way to all that happened to it. */
+const Only = ({ name, value }: { name: 'resource_id' | 'request_id'; value: string }) => (
+  <>
+    <Code>{value}</Code>{' '}
+    <PathLink path={`/admin/audit?${new URLSearchParams({ [name]: value })}`} size="xs">
+      All of it
+    </PathLink>
+  </>
 )

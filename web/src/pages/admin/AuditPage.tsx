@@ -1,33 +1,50 @@
-import { Anchor, EmptyState, Text } from '@mantine/core'
+import { Anchor, Button, Group, Menu, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { AuditRow } from '../../api/generated/types.ts'
 import { auditQuery } from '../../api/queries.ts'
-import type { AuditEntry } from '../../api/types.ts'
+import { actionText, plainWords } from '../../lib/audit-words.ts'
 import { localTime } from '../../lib/time.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { defaultLimit, Pager } from '../../table/Pager.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { SavedViews } from '../../ui/SavedViews.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
+import { Integrity } from './Integrity.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
+import { type ExportFormat, useAuditExport } from './use-audit-export.ts'
 
 const route = getRouteApi('/app/admin/audit')
 
 export function AuditPage() {
-  const { entry, ...filters } = route.useSearch()
+  const { entry, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const page = { limit: filters.limit ?? defaultLimit, offset: filters.offset ?? 0 }
+  const { limit = defaultLimit, offset = 0, ...filters } = search
+  const page = { limit, offset }
   const { data, error, refetch } = useQuery({
-    ...auditQuery({ ...filters, ...page }),
+    ...auditQuery({ ...filters, ...page } as never),
     placeholderData: keepPreviousData,
   })
-  const open = (id: string) => navigate({ search: { ...filters, entry: id } })
+  const open = (id: string) => navigate({ search: { ...search, entry: id } })
   return (
-    <PageFrame title="Audit log" description="Every change and sign-in, newest first.">
+    <PageFrame
+      title="Audit log"
+      description="Every change and sign-in, newest first."
+      actions={
+        <Group gap="xs">
+          <SavedViews page="audit" />
+          <ExportMenu filters={filters} />
+        </Group>
+      }
+    >
+      <Integrity />
       {/* A filter starts again at the first page. */}
       <AuditFilters
         filters={filters}
-        onChange={(change) => navigate({ search: { ...filters, ...change, offset: 0 }, replace: true })}
+        onChange={(change) => navigate({ search: { ...search, ...change, offset: 0 }, replace: true })}
       />
       <DataTable
         label="Audit log"
@@ -37,15 +54,38 @@ export function AuditPage() {
         error={error}
         onRetry={refetch}
         onOpen={({ id }) => open(id)}
-        empty={<EmptyState title="No entry matches" py="xl" />}
+        empty={<NoMatch what="entry" onClear={() => navigate({ search: {} })} />}
       />
-      {data && <Pager {...page} total={data.total} onChange={(to) => navigate({ search: { ...filters, ...to } })} />}
-      <AuditDrawer id={entry} onClose={() => navigate({ search: filters })} />
+      {data && <Pager {...page} total={data.total} onChange={(to) => navigate({ search: { ...search, ...to } })} />}
+      <AuditDrawer id={entry} onClose={() => navigate({ search })} />
     </PageFrame>
   )
 }
 
-const columns = (open: (id: string) => void): Column<AuditEntry>[] => [
+function ExportMenu({ filters }: { filters: object }) {
+  const { mutate, isPending } = useAuditExport(filters)
+  const item = (format: ExportFormat, label: string) => (
+    <Menu.Item onClick={() => mutate(format)} leftSection={<Icon name="download" />}>
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />} loading={isPending}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>What the filter shows</Menu.Label>
+        {item('csv', 'As CSV')}
+        {item('jsonl', 'As JSON lines')}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const columns = (open: (id: string) => void): Column<AuditRow>[] => [
   {
     header: 'Time',
     cell: ({ id, timestamp }) => (
@@ -55,17 +95,17 @@ const columns = (open: (id: string) => void): Column<AuditEntry>[] => [
     ),
   },
   { header: 'User', wideOnly: true, cell: ({ user_display_name }) => user_display_name },
-  { header: 'Action', cell: ({ action }) => action },
+  { header: 'Action', cell: ({ action }) => <span title={action}>{actionText(action)}</span> },
   { header: 'Object', cell: (entry) => <Resource {...entry} /> },
   { header: 'Result', wideOnly: true, cell: ({ result }) => <ResultBadge result={result} /> },
   { header: 'Source', wideOnly: true, cell: ({ source_ip }) => source_ip },
 ]
 
-const Resource = ({ resource_type, resource_display }: AuditEntry) => (
+const Resource = ({ resource_type, resource_display }: AuditRow) => (
   <>
     {resource_display}
     <Text size="xs" c="dimmed">
-      {resource_type}
+      {plainWords(resource_type)}
     </Text>
   </>
 )

@@ -1,37 +1,73 @@
-import { Badge, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
 import { quotableText } from '../../api/errors.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { FeatureModule } from '../../api/generated/types.ts'
 import { modulesQuery } from '../../api/queries.ts'
-import type { FeatureModule } from '../../api/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { matchesWords } from '../../lib/pick.ts'
+import { ListFilter } from '../../table/ListFilter.tsx'
 import { useNotice } from '../../ui/notices.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 
-export const FeatureModulesPage = () => (
-  <PageFrame title="Feature modules" description="A module that is off is hidden for everyone, in the API too.">
-    <Groups />
-  </PageFrame>
-)
+const route = getRouteApi('/app/admin/feature-modules')
 
-function Groups() {
-  const { data, error, refetch } = useQuery(modulesQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton height={320} role="status" aria-label="Loading" />
-  return Object.entries(Object.groupBy(data, ({ group }) => group)).map(([group, modules = []]) => (
-    <section key={group} aria-label={group}>
-      <Title order={2} fz="md" mb="xs">
-        {group}
-      </Title>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
-        {modules.map((module) => (
-          <ModuleCard key={module.id} module={module} />
-        ))}
-      </SimpleGrid>
-    </section>
-  ))
+export function FeatureModulesPage() {
+  const { q } = route.useSearch()
+  const navigate = route.useNavigate()
+  const modules = useQuery(modulesQuery)
+  return (
+    <PageFrame title="Feature modules" description="A module that is off is hidden for everyone, in the API too.">
+      <ListFilter
+        placeholder="Name, group or state"
+        value={q}
+        onChange={(search) => navigate({ search, replace: true })}
+      />
+      <Loaded query={modules}>{(all) => <Groups modules={all.filter((module) => matches(module, q))} />}</Loaded>
+    </PageFrame>
+  )
 }
+
+const matches = (module: FeatureModule, filter?: string): boolean =>
+  matchesWords([module.label, module.description, module.group, stateText(module)], filter)
+
+function stateText({ available, enabled }: FeatureModule): string {
+  if (!available) return 'Not in this build yet'
+  return enabled ? 'On' : 'Off'
+}
+
+function Groups({ modules }: { modules: readonly FeatureModule[] }) {
+  const navigate = route.useNavigate()
+  if (modules.length === 0) return <NoMatch what="module" onClear={() => navigate({ search: {} })} />
+  // What can be switched comes first; the rest is only to know of.
+  const available = modules.filter((module) => module.available)
+  const missing = modules.filter((module) => !module.available)
+  return (
+    <Stack gap="xl">
+      {Object.entries(Object.groupBy(available, ({ group }) => group)).map(([group, members = []]) => (
+        <Section key={group} title={group} modules={members} />
+      ))}
+      {missing.length > 0 && <Section title="Not in this build yet" modules={missing} />}
+    </Stack>
+  )
+}
+
+const Section = ({ title, modules }: { title: string; modules: readonly FeatureModule[] }) => (
+  <section aria-label={title}>
+    <Title order={2} fz="md" mb="xs">
+      {title}
+    </Title>
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="sm">
+      {modules.map((module) => (
+        <ModuleCard key={module.id} module={module} />
+      ))}
+    </SimpleGrid>
+  </section>
+)
 
 function ModuleCard({ module }: { module: FeatureModule }) {
   const { mutate, isPending } = useToggle(module)
@@ -46,18 +82,19 @@ function ModuleCard({ module }: { module: FeatureModule }) {
           <Text size="sm" c="dimmed">
             {module.description}
           </Text>
-          {!module.available && (
-            <Badge variant="default" tt="none" mt={4}>
-              Not in this build yet
-            </Badge>
-          )}
         </Stack>
-        <Switch
-          aria-label={module.label}
-          checked={module.enabled}
-          disabled={!module.available || !isSuperadmin || isPending}
-          onChange={(event) => mutate(event.currentTarget.checked)}
-        />
+        {module.available ? (
+          <Switch
+            aria-label={module.label}
+            checked={module.enabled}
+            disabled={!isSuperadmin || isPending}
+            onChange={(event) => mutate(event.currentTarget.checked)}
+          />
+        ) : (
+          <Badge variant="default" tt="none" flex="none">
+            Later
+          </Badge>
+        )}
       </Group>
     </Paper>
   )
@@ -67,7 +104,7 @@ function useToggle({ id, label }: FeatureModule) {
   const queryClient = useQueryClient()
   const notice = useNotice()
   return useMutation({
-    mutationFn: (enabled: boolean) => client.send('PATCH', `/admin/feature-modules/${id}`, { body: { enabled } }),
+    mutationFn: (enabled: boolean) => call(operations.feature_modules_update, { params: { id }, body: { enabled } }),
     onSuccess: (_answer, enabled) => notice({ tone: 'done', text: `${label} is ${enabled ? 'on' : 'off'}` }),
     onError: (error) => notice({ tone: 'failed', text: `${label}: ${quotableText(error)}` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: modulesQuery.queryKey }),

@@ -1,36 +1,27 @@
-import { Code, Paper, Text } from '@mantine/core'
-import { fieldChanges, type Values } from '../../lib/field-changes.ts'
-import classes from '../../table/table.module.css'
+import { Text } from '@mantine/core'
+import { titleWords } from '../../lib/audit-words.ts'
+import { type FieldChange, fieldChanges, type Values, valueText } from '../../lib/field-changes.ts'
+import classes from './changes.module.css'
 
+/** What an entry changed, field by field: the old value struck out, the new one below it. */
 export function FieldChanges({ before, after }: { before: Values; after: Values }) {
   const changes = fieldChanges(before, after)
   if (changes.length === 0) return <Text c="dimmed">No values were recorded.</Text>
   return (
-    <Paper withBorder>
-      <table className={`${classes.table} ${classes.dense} ${classes.even}`} aria-label="Changes">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.field}>
-              <th scope="row">{change.field}</th>
-              <td>
-                <Value value={change.before} />
-              </td>
-              <td>
-                <Value value={change.after} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Paper>
+    <dl className={classes.changes} aria-label="Changes">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
   )
 }
 
-const Value = ({ value }: { value: unknown }) => (value === undefined ? '–' : <Code>{JSON.stringify(value)}</Code>)
+const Change = ({ change: { field, before, after } }: { change: FieldChange }) => (
+  <div className={classes.change}>
+    <dt title={field}>{titleWords(field)}</dt>
+    <dd>
+      {before !== undefined && <del className={classes.before}>{valueText(before)}</del>}
+      {after !== undefined && <ins className={classes.after}>{valueText(after)}</ins>}
+    </dd>
+  </div>
+)

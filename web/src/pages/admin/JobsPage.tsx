@@ -1,66 +1,90 @@
-import { Button, EmptyState, Text } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NativeSelect, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { client } from '../../api/client.ts'
-import { quotableText } from '../../api/errors.ts'
-import { deadJobsQuery } from '../../api/queries.ts'
-import type { Job } from '../../api/types.ts'
+import { useState } from 'react'
+import { call, query } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { Job } from '../../api/generated/types.ts'
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
+import { useFinish } from '../../forms/use-finish.ts'
+import { useAction } from '../../hooks/use-action.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { defaultLimit, Pager } from '../../table/Pager.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useNotice } from '../../ui/notices.tsx'
+import { TextFilter } from '../../table/TextFilter.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
+import { JobActions, JobState, Task } from './job-cells.tsx'
+import classes from './jobs.module.css'
 
 const route = getRouteApi('/app/admin/jobs')
+
+const states = [
+  { value: '', label: 'Failed for good' },
+  { value: 'retrying', label: 'Failed, tried again soon' },
+  { value: 'running', label: 'Under way' },
+  { value: 'waiting', label: 'Waiting' },
+]
 
 export function JobsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const page = { limit: search.limit ?? defaultLimit, offset: search.offset ?? 0 }
-  const { data, error, refetch } = useQuery({ ...deadJobsQuery(page), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useJobs(search, page)
+  const [dropping, setDropping] = useState<Job | null>(null)
+  const isFiltered = Boolean(search.state || search.task)
   return (
-    <PageFrame title="Jobs" description="Background work that failed for good. Fix the cause, then retry.">
+    <PageFrame title="Jobs" description="Background work. What failed for good waits here: fix the cause, then retry.">
+      <search className={classes.filters} aria-label="Filter the jobs">
+        <NativeSelect
+          label="State"
+          data={states}
+          value={search.state ?? ''}
+          onChange={(event) => navigate({ search: { ...search, state: event.currentTarget.value, offset: 0 } })}
+        />
+        <TextFilter
+          label="Task"
+          value={search.task}
+          onChange={(task) => navigate({ search: { ...search, task, offset: 0 }, replace: true })}
+        />
+      </search>
       <DataTable
-        label="Dead jobs"
-        columns={columns}
+        label="Jobs"
+        columns={columns(setDropping)}
         rowKey={({ id }) => id}
         rows={data?.items}
         error={error}
         onRetry={refetch}
-        empty={<EmptyState title="No dead jobs" description="All background work is done or under way." py="xl" />}
+        empty={isFiltered ? <NoMatch what="job" onClear={() => navigate({ search: {} })} /> : <NoDeadJob />}
       />
-      {data && data.total > 0 && <Pager {...page} total={data.total} onChange={(to) => navigate({ search: to })} />}
+      {data && data.total > 0 && (
+        <Pager {...page} total={data.total} onChange={(to) => navigate({ search: { ...search, ...to } })} />
+      )}
+      {dropping && <DropJob job={dropping} onClose={() => setDropping(null)} />}
     </PageFrame>
   )
 }
 
-const columns: Column<Job>[] = [
-  { header: 'Task', cell: (job) => <Task job={job} /> },
-  { header: 'Last error', cell: ({ last_error }) => <LastError text={last_error ?? ''} /> },
-  { header: 'Attempts', wideOnly: true, cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}` },
-  { header: 'Created', wideOnly: true, cell: ({ created_at }) => <TimeAgo at={created_at} /> },
-  { header: 'Actions', hiddenHeader: true, cell: (job) => <RetryButton job={job} /> },
-]
+function useJobs({ state, task }: { state?: string; task?: string }, page: { limit: number; offset: number }) {
+  const asked = { ...page, state: (state ?? 'dead') as Job['state'], task }
+  return useQuery({
+    ...query(operations.jobs_list, { query: asked }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  })
+}
 
-const Task = ({ job }: { job: Job }) => (
-  <>
-    <Text size="sm" fw={500}>
-      {job.task}
-    </Text>
-    <Text
-      size="xs"
-      c="dimmed"
-      ff="monospace"
-      lineClamp={1}
-      maw={240}
-      visibleFrom="sm"
-      title={JSON.stringify(job.payload)}
-    >
-      {JSON.stringify(job.payload)}
-    </Text>
-  </>
+const NoDeadJob = () => (
+  <EmptyList icon="check" title="No job failed" hint="All background work is done or under way." />
 )
+
+const columns = (onDrop: (job: Job) => void): Column<Job>[] => [
+  { header: 'Task', cell: (job) => <Task job={job} /> },
+  { header: 'State', cell: ({ state }) => <JobState state={state} /> },
+  { header: 'Last error', wideOnly: true, cell: ({ last_error }) => <LastError text={last_error ?? ''} /> },
+  { header: 'Attempts', wideOnly: true, cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}` },
+  { header: 'Actions', hiddenHeader: true, cell: (job) => <Actions job={job} onDrop={() => onDrop(job)} /> },
+]
 
 const LastError = ({ text }: { text: string }) => (
   <Text size="xs" ff="monospace" lineClamp={3} title={text} style={{ wordBreak: 'break-word' }}>
@@ -68,25 +92,23 @@ const LastError = ({ text }: { text: string }) => (
   </Text>
 )
 
-function RetryButton({ job }: { job: Job }) {
-  const queryClient = useQueryClient()
-  const notice = useNotice()
-  const retry = useMutation({
-    mutationFn: () => client.send('POST', `/admin/jobs/${encodeURIComponent(job.id)}/retry`),
-    onSuccess: () => notice({ tone: 'done', text: `${job.task} will run again` }),
-    onError: (error) => notice({ tone: 'failed', text: quotableText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/admin/jobs'] }),
+function Actions({ job, onDrop }: { job: Job; onDrop: () => void }) {
+  const { mutate, isPending } = useAction<void>('/admin/jobs', async () => {
+    await call(operations.jobs_retry, { params: { id: job.id } })
+    return `${job.task} will run again`
   })
+  return <JobActions job={job} isBusy={isPending} onRetry={() => mutate()} onDrop={onDrop} />
+}
+
+function DropJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const finish = useFinish(['/admin/jobs'], onClose)
+  const drop = async () => {
+    await call(operations.jobs_delete, { params: { id: job.id } })
+    await finish(`${job.task} given up`)
+  }
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Icon name="retry" size={14} />}
-      loading={retry.isPending}
-      aria-label={`Retry ${job.task} ${job.id}`}
-      onClick={() => retry.mutate()}
-    >
-      Retry
-    </Button>
+    <ConfirmDialog title={`Give up ${job.task}`} confirmLabel="Give up" onConfirm={drop} onClose={onClose}>
+      The job is not run again. What it had to do stays undone.
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { client } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { textOf } from '../../api/errors.ts'
-import type { Login } from '../../api/types.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { LoginResponse } from '../../api/generated/types.ts'
 import { CodeInput } from '../../forms/CodeInput.tsx'
 import { FormShell } from '../../forms/FormShell.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -10,7 +11,7 @@ import { challengeReply, codeFault, type Factor, isChallengeOver } from './login
 
 interface Props {
   token: string
-  onAnswer: (answer: Login) => void
+  onAnswer: (answer: LoginResponse) => void
   onOver: (why: string | null) => void
 }
 
@@ -63,11 +64,11 @@ function useFactorForm(factor: Factor, { token, onAnswer, onOver }: Props) {
     validate: { text: (text) => codeFault(factor, text) },
     save: async ({ text }) => {
       const reply = { body: challengeReply(token, factor, text) }
-      const answer = await client.send<Login>('POST', '/auth/login/mfa', reply).catch((error) => {
+      const answer = await call(operations.auth_login_mfa, reply).catch((error) => {
         if (isChallengeOver(error)) onOver(`${textOf(error)}. Enter your password again.`)
         throw error
       })
-      onAnswer(answer.body)
+      onAnswer(answer)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import type { Login } from '../../api/types.ts'
+import type { LoginResponse } from '../../api/generated/types.ts'
 import { nextPath } from '../../lib/next-path.ts'
 import { AuthCard } from '../../ui/AuthCard.tsx'
 import { FactorStep } from './FactorStep.tsx'
@@ -19,7 +19,7 @@ export function LoginPage() {
     setMessage(why)
     setStep({ at: 'password' })
   }
-  const advance = (answer: Login) => {
+  const advance = (answer: LoginResponse) => {
     const following = stepAfter(answer)
     if (following.at !== 'done') return setStep(following)
     client.session.start(following.accessToken)

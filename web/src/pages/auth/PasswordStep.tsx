@@ -1,8 +1,9 @@
 import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { LoginResponse } from '../../api/generated/types.ts'
 import { publicSettingsQuery } from '../../api/identity-queries.ts'
-import type { Login } from '../../api/types.ts'
 import { FormShell } from '../../forms/FormShell.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { LoginNotice } from './LoginNotice.tsx'
@@ -11,7 +12,7 @@ import { ProviderLinks } from './ProviderLinks.tsx'
 interface Props {
   /** Why one is here again. */
   message: string | null
-  onAnswer: (answer: Login) => void
+  onAnswer: (answer: LoginResponse) => void
 }
 
 export function PasswordStep({ message, onAnswer }: Props) {
@@ -44,7 +45,7 @@ export function PasswordStep({ message, onAnswer }: Props) {
   )
 }
 
-function usePasswordStep(mustAccept: boolean, onAnswer: (answer: Login) => void) {
+function usePasswordStep(mustAccept: boolean, onAnswer: (answer: LoginResponse) => void) {
   return useApiForm({
     initial: { username: '', password: '', accepted: false },
     validate: {
@@ -53,6 +54,6 @@ function usePasswordStep(mustAccept: boolean, onAnswer: (answer: Login) => void)
       accepted: (accepted) => (mustAccept && !accepted ? 'Agree to the notice to go on' : null),
     },
     save: async ({ username, password }) =>
-      onAnswer((await client.send<Login>('POST', '/auth/login', { body: { username, password } })).body),
+      onAnswer(await call(operations.auth_login, { body: { username, password } })),
   })
 }

@@ -6,7 +6,7 @@ import { policyText } from './password-policy.ts'
 const answer = {
   access_token: 'token',
   refresh_token: 'refresh',
-  token_type: 'bearer',
+  token_type: 'bearer' as const,
   force_password_change: false,
   mfa_required: false,
   mfa_token: null,

@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/errors.ts'
-import type { Login } from '../../api/types.ts'
+import type { LoginResponse, MfaLoginRequest } from '../../api/generated/types.ts'
 
 export type LoginStep = { at: 'password' } | { at: 'mfa'; token: string } | { at: 'done'; accessToken: string }
 
 /** What an answer to one step asks for next. */
-export function stepAfter({ mfa_required, mfa_token, access_token }: Login): LoginStep {
+export function stepAfter({ mfa_required, mfa_token, access_token }: LoginResponse): LoginStep {
   if (mfa_required) return { at: 'mfa', token: mfa_token ?? '' }
   return access_token ? { at: 'done', accessToken: access_token } : { at: 'password' }
 }
@@ -12,7 +12,7 @@ export function stepAfter({ mfa_required, mfa_token, access_token }: Login): Log
 export type Factor = 'code' | 'recovery_code'
 
 /** The answer to a challenge. Codes are pasted with blanks in them; recovery codes are read off paper. */
-export function challengeReply(token: string, factor: Factor, text: string): Record<string, string> {
+export function challengeReply(token: string, factor: Factor, text: string): MfaLoginRequest {
   const typed = text.replace(/\s/g, '')
   return { mfa_token: token, [factor]: factor === 'code' ? typed : typed.toUpperCase() }
 }

@@ -1,12 +1,16 @@
-import { Button, EmptyState, Group, NativeSelect, Switch } from '@mantine/core'
+import { Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import type { TimeBoundGrant } from '../../api/generated/types.ts'
 import { groupsQuery, timeBoundGrantsQuery } from '../../api/identity-queries.ts'
 import type { OpenGrantDialog } from '../../forms/grant-dialogs.tsx'
+import { useDialogAddress } from '../../hooks/use-dialog-address.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { GroupFrame } from './GroupFrame.tsx'
 import { grantColumns } from './grant-columns.tsx'
 
@@ -18,17 +22,18 @@ export function GrantsPage() {
   const { may } = usePermissions()
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data, error, refetch } = useGrants(search)
-  const [open, setOpen] = useState<OpenGrantDialog | null>(null)
+  const { dialog, row, show, close } = useDialogAddress(data)
+  const open = openDialog(dialog, row)
   const columns = grantColumns({
     groups,
     mayRevoke: (groupId) => may('admin', 'group', { one: groupId }),
-    onRevoke: (grant) => setOpen({ dialog: 'revoke', grant }),
+    onRevoke: (grant) => show('revoke', grant),
   })
   return (
     <GroupFrame
       title="Time-bound grants"
       description="Rights that a group holds for a while and then loses by itself."
-      actions={may('admin', 'group') && <CreateButton onClick={() => setOpen({ dialog: 'create' })} />}
+      actions={may('admin', 'group') && <CreateButton onClick={() => show('create')} />}
     >
       <Filters groups={groups} />
       <DataTable
@@ -38,15 +43,26 @@ export function GrantsPage() {
         rows={data}
         error={error}
         onRetry={refetch}
-        empty={<EmptyState title={search.group || search.ended ? 'No grant matches' : 'No grant now'} py="xl" />}
+        empty={<NoGrant isFiltered={Boolean(search.group || search.ended)} />}
       />
-      <Suspense>{open && <GrantDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{open && <GrantDialogs open={open} onClose={close} />}</Suspense>
     </GroupFrame>
   )
 }
 
+function openDialog(dialog: string | undefined, grant: TimeBoundGrant | undefined): OpenGrantDialog | null {
+  if (dialog === 'create') return { dialog }
+  return dialog === 'revoke' && grant ? { dialog, grant } : null
+}
+
+function NoGrant({ isFiltered }: { isFiltered: boolean }) {
+  const navigate = route.useNavigate()
+  if (isFiltered) return <NoMatch what="grant" onClear={() => navigate({ search: {} })} />
+  return <EmptyList icon="jobs" title="No grant now" hint="For a right that somebody needs only for a while." />
+}
+
 function useGrants({ group, ended }: { group?: string; ended?: string }) {
-  const params = { group_id: group, include_expired: ended && 'true' }
+  const params = { group_id: group, include_expired: ended ? true : undefined }
   return useQuery({ ...timeBoundGrantsQuery(params), placeholderData: keepPreviousData })
 }
 

@@ -1,14 +1,18 @@
-import { Button, EmptyState } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Group } from '../../api/generated/types.ts'
 import { groupsQuery, rolesQuery } from '../../api/identity-queries.ts'
 import type { OpenGroupDialog } from '../../forms/group-dialogs.tsx'
+import { useDialogAddress } from '../../hooks/use-dialog-address.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { matchesWords } from '../../lib/pick.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { ListFilter } from '../../table/ListFilter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { GroupFrame } from './GroupFrame.tsx'
 import { groupColumns } from './group-columns.tsx'
 
@@ -21,12 +25,13 @@ export function GroupsPage() {
   const { may } = usePermissions()
   const { data, error, refetch } = useQuery(groupsQuery)
   const { data: roles = [] } = useQuery(rolesQuery)
-  const [open, setOpen] = useState<OpenGroupDialog | null>(null)
-  const create = may('admin', 'group', 'every') && <CreateButton onClick={() => setOpen({ dialog: 'create' })} />
+  const { dialog, row, show, close } = useDialogAddress(data)
+  const open = openDialog(dialog, row)
+  const create = may('admin', 'group', 'every') && <CreateButton onClick={() => show('create')} />
   const columns = groupColumns({
     roles,
     mayEdit: (id) => may('admin', 'group', { one: id }),
-    onDialog: (dialog, group) => setOpen({ dialog, group }),
+    onDialog: show,
   })
   return (
     <GroupFrame title="Groups" description="People who get the same roles." actions={create}>
@@ -42,11 +47,22 @@ export function GroupsPage() {
         rows={data?.filter(({ name, description }) => matchesWords([name, description], q))}
         error={error}
         onRetry={refetch}
-        empty={data?.length === 0 ? <NoGroup>{create}</NoGroup> : <EmptyState title="No group matches" py="xl" />}
+        empty={
+          data?.length === 0 ? (
+            <NoGroup create={create} />
+          ) : (
+            <NoMatch what="group" onClear={() => navigate({ search: {} })} />
+          )
+        }
       />
-      <Suspense>{open && <GroupDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{open && <GroupDialogs open={open} onClose={close} />}</Suspense>
     </GroupFrame>
   )
+}
+
+function openDialog(dialog: string | undefined, group: Group | undefined): OpenGroupDialog | null {
+  if (dialog === 'create') return { dialog }
+  return (dialog === 'edit' || dialog === 'delete') && group ? { dialog, group } : null
 }
 
 const CreateButton = ({ onClick }: { onClick: () => void }) => (
@@ -55,13 +71,6 @@ const CreateButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-const NoGroup = ({ children }: { children: React.ReactNode }) => (
-  <EmptyState
-    icon={<Icon name="groups" size={32} />}
-    title="No group yet"
-    description="A group gives its members the roles it has."
-    py="xl"
-  >
-    {children && <EmptyState.Actions>{children}</EmptyState.Actions>}
-  </EmptyState>
+const NoGroup = ({ create }: { create: ReactNode }) => (
+  <EmptyList icon="groups" title="No group yet" hint="A group gives its members the roles it has." action={create} />
 )

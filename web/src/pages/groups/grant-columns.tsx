@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import type { TimeBoundGrant, UserGroup } from '../../api/identity.ts'
+import type { TimeBoundGrant, Group as UserGroup } from '../../api/generated/types.ts'
 import { rightText } from '../../lib/rights.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'

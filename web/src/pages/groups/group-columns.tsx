@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
-import type { Role, UserGroup } from '../../api/identity.ts'
+import type { Role, Group as UserGroup } from '../../api/generated/types.ts'
 import { sourceText } from '../../lib/source-text.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'

@@ -2,9 +2,10 @@ import { Button, EmptyState } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { IpSpace } from '../../api/generated/types.ts'
 import { spacesQuery } from '../../api/queries.ts'
-import type { Space } from '../../api/types.ts'
 import type { OpenDialog } from '../../forms/space-dialogs.tsx'
+import { useListKeys } from '../../hooks/use-list-keys.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { matchesWords } from '../../lib/pick.ts'
 import { tagTexts } from '../../lib/tags.ts'
@@ -12,7 +13,9 @@ import { DataTable } from '../../table/DataTable.tsx'
 import { ListFilter } from '../../table/ListFilter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { NetworkDialogs } from './dialogs.tsx'
 import { spaceColumns } from './space-columns.tsx'
+import { useVisit } from './visits.ts'
 
 const route = getRouteApi('/app/ipam/spaces')
 
@@ -20,16 +23,18 @@ const route = getRouteApi('/app/ipam/spaces')
 const SpaceDialogs = lazy(async () => ({ default: (await import('../../forms/space-dialogs.tsx')).SpaceDialogs }))
 
 export function SpacesPage() {
-  const { q } = route.useSearch()
+  const { q, dialog } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(spacesQuery)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(dialog === 'create' ? { dialog: 'create' } : null)
+  const [going, setGoing] = useState<IpSpace | null>(null)
   const { may } = usePermissions()
   const mayCreate = may('write', 'ip_space', 'every')
   const create = () => setOpen({ dialog: 'create' })
+  const table = useListKeys({ onCreate: mayCreate ? create : undefined })
   const columns = spaceColumns({
     onEdit: (space) => setOpen({ dialog: 'edit', space }),
-    onDelete: (space) => setOpen({ dialog: 'delete', space }),
+    onDelete: setGoing,
     mayEdit: ({ id }) => may('write', 'ip_space', { one: id }),
     mayDelete: ({ id }) => may('delete', 'ip_space', { one: id }),
   })
@@ -45,6 +50,7 @@ export function SpacesPage() {
         onChange={(search) => navigate({ search, replace: true })}
       />
       <DataTable
+        ref={table}
         label="IP spaces"
         columns={columns}
         rowKey={({ id }) => id}
@@ -60,11 +66,16 @@ export function SpacesPage() {
         }
       />
       <Suspense>{open && <SpaceDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <NetworkDialogs
+        open={going && { dialog: 'delete', network: { kind: 'space', id: going.id, label: going.name } }}
+        onClose={() => setGoing(null)}
+        onVisit={useVisit()}
+      />
     </PageFrame>
   )
 }
 
-const matches = ({ name, description, tags }: Space, filter?: string): boolean =>
+const matches = ({ name, description, tags }: IpSpace, filter?: string): boolean =>
   matchesWords([name, description, ...tagTexts(tags)], filter)
 
 const CreateButton = ({ onClick }: { onClick: () => void }) => (

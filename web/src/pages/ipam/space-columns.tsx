@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
-import type { Space } from '../../api/types.ts'
+import { Link } from '@tanstack/react-router'
+import type { IpSpace } from '../../api/generated/types.ts'
 import { tagTexts } from '../../lib/tags.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { ColorDot } from '../../ui/ColorDot.tsx'
@@ -7,32 +8,26 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 
 interface RowActions {
-  onEdit: (space: Space) => void
-  onDelete: (space: Space) => void
-  mayEdit: (space: Space) => boolean
-  mayDelete: (space: Space) => boolean
+  onEdit: (space: IpSpace) => void
+  onDelete: (space: IpSpace) => void
+  mayEdit: (space: IpSpace) => boolean
+  mayDelete: (space: IpSpace) => boolean
 }
 
-export const spaceColumns = (actions: RowActions): Column<Space>[] => [
-  { header: 'Name', cell: (space) => <Name space={space} {...actions} /> },
+export const spaceColumns = (actions: RowActions): Column<IpSpace>[] => [
+  { header: 'Name', cell: (space) => <Name space={space} /> },
   { header: 'Description', wideOnly: true, cell: ({ description }) => <Description text={description} /> },
   { header: 'Tags', wideOnly: true, cell: ({ tags }) => <TagBadges texts={tagTexts(tags)} /> },
   { header: 'Modified', wideOnly: true, cell: ({ modified_at }) => <TimeAgo at={modified_at} /> },
   { header: 'Actions', hiddenHeader: true, cell: (space) => <Actions space={space} {...actions} /> },
 ]
 
-const Name = ({ space, onEdit, mayEdit }: RowActions & { space: Space }) => (
+const Name = ({ space }: { space: IpSpace }) => (
   <Group gap="xs" wrap="nowrap">
     <ColorDot color={space.color} />
-    {mayEdit(space) ? (
-      <Anchor component="button" type="button" size="sm" fw={500} ta="left" onClick={() => onEdit(space)}>
-        {space.name}
-      </Anchor>
-    ) : (
-      <Text size="sm" fw={500}>
-        {space.name}
-      </Text>
-    )}
+    <Anchor component={Link} to={`/ipam/spaces/${space.id}`} size="sm" fw={500}>
+      <bdi>{space.name}</bdi>
+    </Anchor>
     {space.is_default && (
       <Badge variant="light" tt="none" flex="none">
         Default
@@ -57,7 +52,7 @@ const TagBadges = ({ texts }: { texts: string[] }) => (
   </Group>
 )
 
-const Actions = ({ space, onEdit, onDelete, mayEdit, mayDelete }: RowActions & { space: Space }) => (
+const Actions = ({ space, onEdit, onDelete, mayEdit, mayDelete }: RowActions & { space: IpSpace }) => (
   <Group gap={4} justify="flex-end" wrap="nowrap">
     {mayEdit(space) && (
       <ActionIcon variant="subtle" aria-label={`Edit ${space.name}`} onClick={() => onEdit(space)}>

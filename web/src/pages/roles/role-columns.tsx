@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
-import type { Role } from '../../api/identity.ts'
+import type { Role } from '../../api/generated/types.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 

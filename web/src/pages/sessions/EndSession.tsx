@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
-import type { Session } from '../../api/identity.ts'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { Session } from '../../api/generated/types.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { useFinish } from '../../forms/use-finish.ts'
 import { deviceText } from '../../lib/device.ts'
@@ -9,7 +10,7 @@ export function EndSession({ session, onClose }: { session: Session; onClose: ()
   const queryClient = useQueryClient()
   const finish = useFinish(['/sessions'], onClose)
   const end = async () => {
-    await client.send('DELETE', `/sessions/${session.id}`)
+    await call(operations.sessions_end, { params: { id: session.id } })
     await queryClient.invalidateQueries({ queryKey: ['/sessions/me'] })
     await finish('Session ended')
   }

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import type { Session } from '../../api/identity.ts'
+import type { Session } from '../../api/generated/types.ts'
 import { deviceText } from '../../lib/device.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'

@@ -8,6 +8,8 @@ interface Props {
   input: object
 }
 
+const pickFromScreen = { 'aria-label': 'Take a color from the screen' }
+
 export function SettingField({ field, disabled, input }: Props) {
   const common = { label: field.label, description: field.hint, disabled, ...input }
   switch (field.kind) {
@@ -28,7 +30,7 @@ export function SettingField({ field, disabled, input }: Props) {
     case 'choice':
       return <NativeSelect {...common} data={[...field.choices]} maw={280} />
     case 'color':
-      return <ColorInput {...common} format="hex" maw={280} />
+      return <ColorInput {...common} format="hex" maw={280} eyeDropperButtonProps={pickFromScreen} />
     case 'long':
       return <Textarea {...common} autosize minRows={3} maxRows={12} />
     default:

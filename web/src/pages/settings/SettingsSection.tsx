@@ -1,7 +1,8 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
-import type { Settings } from '../../api/settings.ts'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { Settings } from '../../api/generated/types.ts'
 import { Problem } from '../../forms/FormShell.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -67,7 +68,7 @@ function useSectionForm({ title, fields }: Section, settings: Settings) {
     save: async (values) => {
       const body = changes(initial, values)
       if (Object.keys(body).length === 0) return notice({ tone: 'done', text: `${title}: nothing to save` })
-      await client.send('PUT', '/settings', { body })
+      await call(operations.settings_update, { body })
       await Promise.all(dependents.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
       notice({ tone: 'done', text: `${title} saved` })
     },

@@ -1,4 +1,4 @@
-import type { Settings } from '../../api/settings.ts'
+import type { Settings } from '../../api/generated/types.ts'
 
 type Name = Exclude<keyof Settings, 'maintenance_started_at'>
 
@@ -59,12 +59,33 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Sessions and updates',
-    hint: 'Hints for clients; the lifetime of tokens is set where the server is started.',
+    hint: 'The lifetime of tokens is set where the server is started.',
     isReserved: false,
     fields: [
       number('session_timeout_minutes', 'Session timeout', 0, 525_600, 'Minutes; 0 is none'),
-      number('auto_logout_minutes', 'Log out when idle', 0, 525_600, 'Minutes; 0 is never'),
+      number(
+        'auto_logout_minutes',
+        'Log out when idle',
+        0,
+        525_600,
+        'Minutes without a key or a click in this page; 0 is never',
+      ),
       field('switch', 'release_check_enabled', 'Look for new releases'),
+    ],
+  },
+  {
+    title: 'Address space',
+    hint: 'What the product does by itself with networks and addresses.',
+    isReserved: false,
+    fields: [
+      number('soft_delete_purge_days', 'Keep deleted things for', 0, 3650, 'Days in the trash; 0 keeps them for good'),
+      field('switch', 'reservation_sweep_enabled', 'Free reservations whose time is over'),
+      field(
+        'switch',
+        'vrf_strict_rd_validation',
+        'Check route distinguishers strictly',
+        'Refuses those that do not fit the AS number of their VRF',
+      ),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { ApiToken } from '../../api/identity.ts'
+import type { ApiToken } from '../../api/generated/types.ts'
 import type { OpenTokenDialog } from '../../forms/token-dialogs.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { tokenColumns } from './token-columns.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Code, Text } from '@mantine/core'
-import type { ApiToken } from '../../api/identity.ts'
+import type { ApiToken } from '../../api/generated/types.ts'
 import { scopesText } from '../../lib/scopes.ts'
 import { type TokenState, tokenState } from '../../lib/token-state.ts'
 import type { Column } from '../../table/DataTable.tsx'

@@ -1,16 +1,18 @@
-import { Button, EmptyState } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import type { User } from '../../api/identity.ts'
+import { lazy, Suspense } from 'react'
+import type { User } from '../../api/generated/types.ts'
 import { usersQuery } from '../../api/identity-queries.ts'
 import type { OpenUserDialog } from '../../forms/user-dialogs.tsx'
+import { useDialogAddress } from '../../hooks/use-dialog-address.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { matchesWords } from '../../lib/pick.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { ListFilter } from '../../table/ListFilter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { userMarks } from './user-marks.ts'
@@ -23,13 +25,14 @@ export function UsersPage() {
   const navigate = route.useNavigate()
   const { isSuperadmin } = usePermissions()
   const { data, error, refetch } = useQuery(usersQuery)
-  const [open, setOpen] = useState<OpenUserDialog | null>(null)
+  const { dialog, row, show, close } = useDialogAddress(data)
+  const open = openDialog(dialog, row)
   const actions = useUserActions()
   return (
     <PageFrame
       title="Users"
       description="Who can sign in."
-      actions={isSuperadmin && <CreateButton onClick={() => setOpen({ dialog: 'create' })} />}
+      actions={isSuperadmin && <CreateButton onClick={() => show('create')} />}
     >
       <ListFilter
         placeholder="Name, email or state"
@@ -38,16 +41,22 @@ export function UsersPage() {
       />
       <DataTable
         label="Users"
-        columns={userColumns({ ...actions, onDialog: (dialog, user) => setOpen({ dialog, user }) })}
+        columns={userColumns({ ...actions, onDialog: show })}
         rowKey={({ id }) => id}
         rows={data?.filter((user) => matches(user, q))}
         error={error}
         onRetry={refetch}
-        empty={<EmptyState title="No user matches" py="xl" />}
+        empty={<NoMatch what="user" onClear={() => navigate({ search: {} })} />}
       />
-      <Suspense>{open && <UserDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{open && <UserDialogs open={open} onClose={close} />}</Suspense>
     </PageFrame>
   )
+}
+
+function openDialog(dialog: string | undefined, user: User | undefined): OpenUserDialog | null {
+  if (dialog === 'create') return { dialog }
+  const isKnown = dialog === 'edit' || dialog === 'reset' || dialog === 'deactivate' || dialog === 'delete'
+  return isKnown && user ? { dialog, user } : null
 }
 
 const matches = (user: User, filter?: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../api/identity.ts'
+import type { User } from '../../api/generated/types.ts'
 import { userMarks } from './user-marks.ts'
 
 const flags = { is_superadmin: false, locked: false, force_password_change: false, totp_enabled: false }

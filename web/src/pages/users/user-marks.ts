@@ -1,4 +1,4 @@
-import type { User } from '../../api/identity.ts'
+import type { User } from '../../api/generated/types.ts'
 
 interface Mark {
   text: string

@@ -1,0 +1,16 @@
+import type { ApiDocument } from './document.ts'
+import { fieldFiles } from './fields.ts'
+import { operationsSource } from './operations.ts'
+import { typesSource } from './types.ts'
+
+const head = '// Printed from server/openapi.json by `npm run generate`. Changes here are lost.\n\n'
+
+/** The files of the generated client, by their path below `web/src/api/generated`. */
+export function clientSource(document: ApiDocument): Map<string, string> {
+  const files = new Map([
+    ['types.ts', typesSource(document)],
+    ['operations.ts', operationsSource(document)],
+    ...fieldFiles(document),
+  ])
+  return new Map([...files].map(([path, source]) => [path, head + source]))
+}

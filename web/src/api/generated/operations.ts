@@ -1,0 +1,1000 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Operation } from '../operation.ts'
+import type * as t from './types.ts'
+
+/** List address sets */
+export const address_sets_list = { method: 'GET', path: '/address-sets' } as Operation<{ query?: t.AddressSetsListQuery; answer: t.AddressSet[] }>
+
+/** Create an address set in a subnet */
+export const address_sets_create = { method: 'POST', path: '/address-sets' } as Operation<{ body: t.AddressSetCreate; answer: t.AddressSet }>
+
+/** Delete an address set; its addresses stay */
+export const address_sets_delete = { method: 'DELETE', path: '/address-sets/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an address set */
+export const address_sets_read = { method: 'GET', path: '/address-sets/{id}' } as Operation<{ params: { id: string }; answer: t.AddressSet }>
+
+/** Change fields of an address set */
+export const address_sets_update = { method: 'PUT', path: '/address-sets/{id}' } as Operation<{ params: { id: string }; body: t.AddressSetUpdate; answer: t.AddressSet }>
+
+/** List feature modules */
+export const feature_modules_list = { method: 'GET', path: '/admin/feature-modules' } as Operation<{ answer: t.FeatureModule[] }>
+
+/** Switch a feature module on or off */
+export const feature_modules_update = { method: 'PATCH', path: '/admin/feature-modules/{id}' } as Operation<{ params: { id: string }; body: t.FeatureModuleUpdate; answer: t.FeatureModule }>
+
+/** List background jobs */
+export const jobs_list = { method: 'GET', path: '/admin/jobs' } as Operation<{ query?: t.JobsListQuery; answer: t.JobPage }>
+
+/** Give a job up */
+export const jobs_delete = { method: 'DELETE', path: '/admin/jobs/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a background job */
+export const jobs_read = { method: 'GET', path: '/admin/jobs/{id}' } as Operation<{ params: { id: string }; answer: t.Job }>
+
+/** Run a job that failed again, now and with all its attempts */
+export const jobs_retry = { method: 'POST', path: '/admin/jobs/{id}/retry' } as Operation<{ params: { id: string }; answer: t.Job }>
+
+/** List what is in the trash */
+export const trash_list = { method: 'GET', path: '/admin/trash' } as Operation<{ query?: t.TrashListQuery; answer: t.TrashPage }>
+
+/** Delete an entry of the trash for good, with everything below it */
+export const trash_delete = { method: 'DELETE', path: '/admin/trash/{type}/{id}' } as Operation<{ params: { type: string; id: string }; answer: undefined }>
+
+/** Bring back an entry and everything that was deleted with it */
+export const trash_restore = { method: 'POST', path: '/admin/trash/{type}/{id}/restore' } as Operation<{ params: { type: string; id: string }; answer: t.TrashRestored }>
+
+/** What this Model Context endpoint offers */
+export const ai_mcp_about = { method: 'GET', path: '/ai/mcp' } as Operation<{ answer: t.McpAbout }>
+
+/** One JSON-RPC 2.0 frame, or a batch of them */
+export const ai_mcp_call = { method: 'POST', path: '/ai/mcp' } as Operation<{ body?: t.AiMcpCallBody; answer: t.AiMcpCallAnswer }>
+
+/** List your proposals, newest first */
+export const ai_proposals_list = { method: 'GET', path: '/ai/proposals' } as Operation<{ query?: t.AiProposalsListQuery; answer: t.AiProposal[] }>
+
+/** Propose a change; nothing happens until it is applied */
+export const ai_proposals_create = { method: 'POST', path: '/ai/proposals' } as Operation<{ body: t.AiProposalCreate; answer: t.AiProposal }>
+
+/** Read one of your proposals */
+export const ai_proposals_read = { method: 'GET', path: '/ai/proposals/{id}' } as Operation<{ params: { id: string }; answer: t.AiProposal }>
+
+/** Do what was proposed */
+export const ai_proposals_apply = { method: 'POST', path: '/ai/proposals/{id}/apply' } as Operation<{ params: { id: string }; answer: t.AiProposalApplied }>
+
+/** Drop a proposal */
+export const ai_proposals_discard = { method: 'POST', path: '/ai/proposals/{id}/discard' } as Operation<{ params: { id: string }; answer: t.AiProposal }>
+
+/** List what can be proposed */
+export const ai_proposals_operations = { method: 'GET', path: '/ai/proposals/operations' } as Operation<{ answer: t.AiOperation[] }>
+
+/** List the tools of the copilot */
+export const ai_tools_list = { method: 'GET', path: '/ai/tools' } as Operation<{ answer: t.AiToolCatalog }>
+
+/** Choose the tools that are on; null goes back to the shipped choice */
+export const ai_tools_choose = { method: 'PUT', path: '/ai/tools/catalog' } as Operation<{ body: t.AiToolChoice; answer: t.AiToolCatalog }>
+
+/** List your API tokens, newest first; a superadmin sees all */
+export const api_tokens_list = { method: 'GET', path: '/api-tokens' } as Operation<{ answer: t.ApiToken[] }>
+
+/** Create an API token; its text is shown this once */
+export const api_tokens_create = { method: 'POST', path: '/api-tokens' } as Operation<{ body: t.ApiTokenCreate; answer: t.ApiTokenCreated }>
+
+/** Revoke an API token for good */
+export const api_tokens_delete = { method: 'DELETE', path: '/api-tokens/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an API token */
+export const api_tokens_read = { method: 'GET', path: '/api-tokens/{id}' } as Operation<{ params: { id: string }; answer: t.ApiToken }>
+
+/** Rename, narrow, pause or resume an API token */
+export const api_tokens_update = { method: 'PATCH', path: '/api-tokens/{id}' } as Operation<{ params: { id: string }; body: t.ApiTokenUpdate; answer: t.ApiToken }>
+
+/** What an agent needs besides its token to trust this server */
+export const api_tokens_enrolment_context = { method: 'GET', path: '/api-tokens/enrolment-context' } as Operation<{ answer: t.EnrolmentContext }>
+
+/** List the catalog of applications */
+export const network_applications_list = { method: 'GET', path: '/applications' } as Operation<{ query?: t.NetworkApplicationsListQuery; answer: t.NetworkApplicationsListAnswer }>
+
+/** Create an application */
+export const network_applications_create = { method: 'POST', path: '/applications' } as Operation<{ body: t.ApplicationCreate; answer: t.Application }>
+
+/** Delete an application */
+export const network_applications_delete = { method: 'DELETE', path: '/applications/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an application */
+export const network_applications_read = { method: 'GET', path: '/applications/{id}' } as Operation<{ params: { id: string }; answer: t.Application }>
+
+/** Change fields of an application */
+export const network_applications_update = { method: 'PUT', path: '/applications/{id}' } as Operation<{ params: { id: string }; body: t.ApplicationUpdate; answer: t.Application }>
+
+/** List ASNs */
+export const network_asns_list = { method: 'GET', path: '/asns' } as Operation<{ query?: t.NetworkAsnsListQuery; answer: t.NetworkAsnsListAnswer }>
+
+/** Create an ASN */
+export const network_asns_create = { method: 'POST', path: '/asns' } as Operation<{ body: t.AsnCreate; answer: t.Asn }>
+
+/** Delete an ASN */
+export const network_asns_delete = { method: 'DELETE', path: '/asns/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an ASN */
+export const network_asns_read = { method: 'GET', path: '/asns/{id}' } as Operation<{ params: { id: string }; answer: t.Asn }>
+
+/** Change fields of an ASN */
+export const network_asns_update = { method: 'PUT', path: '/asns/{id}' } as Operation<{ params: { id: string }; body: t.AsnUpdate; answer: t.Asn }>
+
+/** Watch the origin of a prefix of an ASN */
+export const network_tracked_prefixes_create = { method: 'POST', path: '/asns/{id}/bgp/tracked-prefixes' } as Operation<{ params: { id: string }; body: t.BgpTrackedPrefixCreate; answer: t.BgpTrackedPrefix }>
+
+/** List the BGP communities of an ASN */
+export const network_communities_list = { method: 'GET', path: '/asns/{id}/communities' } as Operation<{ params: { id: string }; answer: t.BgpCommunity[] }>
+
+/** Create a BGP community of an ASN */
+export const network_communities_create = { method: 'POST', path: '/asns/{id}/communities' } as Operation<{ params: { id: string }; body: t.BgpCommunityCreate; answer: t.BgpCommunity }>
+
+/** List prefixes whose origin is watched */
+export const network_tracked_prefixes_list = { method: 'GET', path: '/asns/bgp/tracked-prefixes' } as Operation<{ query?: t.NetworkTrackedPrefixesListQuery; answer: t.BgpTrackedPrefix[] }>
+
+/** Stop watching a prefix */
+export const network_tracked_prefixes_delete = { method: 'DELETE', path: '/asns/bgp/tracked-prefixes/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Delete several ASNs */
+export const network_asns_bulk_delete = { method: 'POST', path: '/asns/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Delete a BGP community */
+export const network_communities_delete = { method: 'DELETE', path: '/asns/communities/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Change fields of a BGP community */
+export const network_communities_update = { method: 'PATCH', path: '/asns/communities/{id}' } as Operation<{ params: { id: string }; body: t.BgpCommunityUpdate; answer: t.BgpCommunity }>
+
+/** List the well-known BGP communities */
+export const network_communities_standard = { method: 'GET', path: '/asns/communities/standard' } as Operation<{ answer: t.BgpCommunity[] }>
+
+/** List BGP peerings */
+export const network_peerings_list = { method: 'GET', path: '/asns/peerings' } as Operation<{ query?: t.NetworkPeeringsListQuery; answer: t.BgpPeering[] }>
+
+/** Create a BGP peering */
+export const network_peerings_create = { method: 'POST', path: '/asns/peerings' } as Operation<{ body: t.BgpPeeringCreate; answer: t.BgpPeering }>
+
+/** Delete a BGP peering */
+export const network_peerings_delete = { method: 'DELETE', path: '/asns/peerings/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Change fields of a BGP peering */
+export const network_peerings_update = { method: 'PATCH', path: '/asns/peerings/{id}' } as Operation<{ params: { id: string }; body: t.BgpPeeringUpdate; answer: t.BgpPeering }>
+
+/** List audit entries, newest first */
+export const audit_list = { method: 'GET', path: '/audit' } as Operation<{ query?: t.AuditListQuery; answer: t.AuditPage }>
+
+/** Read one audit entry with its before and after images */
+export const audit_read = { method: 'GET', path: '/audit/{id}' } as Operation<{ params: { id: string }; answer: t.AuditEntry }>
+
+/** Export audit entries as CSV */
+export const audit_export_csv = { method: 'GET', path: '/audit/export.csv', answers: 'file' } as Operation<{ query?: t.AuditExportCsvQuery; answer: Blob }>
+
+/** Export audit entries as JSON lines */
+export const audit_export_jsonl = { method: 'GET', path: '/audit/export.jsonl', answers: 'file' } as Operation<{ query?: t.AuditExportJsonlQuery; answer: Blob }>
+
+/** Verify the hash chain over the log, or a part of it */
+export const audit_integrity = { method: 'GET', path: '/audit/integrity' } as Operation<{ query?: t.AuditIntegrityQuery; answer: t.AuditIntegrity }>
+
+/** Change your own password */
+export const auth_change_password = { method: 'POST', path: '/auth/change-password' } as Operation<{ body: t.ChangePasswordRequest; answer: undefined }>
+
+/** Log in */
+export const auth_login = { method: 'POST', path: '/auth/login' } as Operation<{ body: t.LoginRequest; answer: t.LoginResponse }>
+
+/** Answer the challenge for a second factor */
+export const auth_login_mfa = { method: 'POST', path: '/auth/login/mfa' } as Operation<{ body: t.MfaLoginRequest; answer: t.LoginResponse }>
+
+/** End this session, or all of them */
+export const auth_logout = { method: 'POST', path: '/auth/logout' } as Operation<{ query?: t.AuthLogoutQuery; answer: undefined }>
+
+/** Who you are */
+export const auth_me = { method: 'GET', path: '/auth/me' } as Operation<{ answer: t.Me }>
+
+/** What you may do */
+export const auth_me_permissions = { method: 'GET', path: '/auth/me/permissions' } as Operation<{ answer: t.MyPermissions }>
+
+/** Turn the second factor off */
+export const auth_mfa_disable = { method: 'POST', path: '/auth/mfa/disable' } as Operation<{ body: t.MfaProof; answer: undefined }>
+
+/** Start to set up a second factor */
+export const auth_mfa_enroll_begin = { method: 'POST', path: '/auth/mfa/enroll/begin' } as Operation<{ answer: t.MfaEnrolment }>
+
+/** Turn the second factor on with a first code */
+export const auth_mfa_enroll_verify = { method: 'POST', path: '/auth/mfa/enroll/verify' } as Operation<{ body: t.MfaCode; answer: undefined }>
+
+/** Replace the recovery codes */
+export const auth_mfa_recovery_codes_regenerate = { method: 'POST', path: '/auth/mfa/recovery-codes/regenerate' } as Operation<{ body: t.MfaProof; answer: t.MfaEnrolment }>
+
+/** Your second factor */
+export const auth_mfa_status = { method: 'GET', path: '/auth/mfa/status' } as Operation<{ answer: t.MfaStatus }>
+
+/** What a password must satisfy */
+export const auth_password_policy = { method: 'GET', path: '/auth/password-policy' } as Operation<{ answer: t.PasswordPolicy }>
+
+/** Other places to log in with */
+export const auth_providers = { method: 'GET', path: '/auth/providers' } as Operation<{ answer: t.AuthProviderButton[] }>
+
+/** Swap a refresh token for new tokens */
+export const auth_refresh = { method: 'POST', path: '/auth/refresh' } as Operation<{ body?: t.RefreshRequest; answer: t.RefreshResponse }>
+
+/** List the certificates HTTPS can be answered with */
+export const certificates_list = { method: 'GET', path: '/certificates' } as Operation<{ query?: t.CertificatesListQuery; answer: t.CertificatesListAnswer }>
+
+/** Store a certificate chain and its private key */
+export const certificates_upload = { method: 'POST', path: '/certificates' } as Operation<{ body: t.CertificateUpload; answer: t.Certificate }>
+
+/** Delete a certificate and its key */
+export const certificates_delete = { method: 'DELETE', path: '/certificates/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a certificate */
+export const certificates_read = { method: 'GET', path: '/certificates/{id}' } as Operation<{ params: { id: string }; answer: t.Certificate }>
+
+/** Answer HTTPS with this certificate */
+export const certificates_activate = { method: 'POST', path: '/certificates/{id}/activate' } as Operation<{ params: { id: string }; answer: t.Certificate }>
+
+/** The chain as PEM, for clients that shall trust it */
+export const certificates_pem = { method: 'GET', path: '/certificates/{id}/pem', answers: 'file' } as Operation<{ params: { id: string }; answer: Blob }>
+
+/** Answer HTTPS without a stored certificate */
+export const certificates_deactivate = { method: 'POST', path: '/certificates/deactivate' } as Operation<{ answer: undefined }>
+
+/** Make a certificate that vouches for itself */
+export const certificates_self_signed = { method: 'POST', path: '/certificates/self-signed' } as Operation<{ body: t.SelfSignedCertificateCreate; answer: t.Certificate }>
+
+/** List circuits */
+export const network_circuits_list = { method: 'GET', path: '/circuits' } as Operation<{ query?: t.NetworkCircuitsListQuery; answer: t.NetworkCircuitsListAnswer }>
+
+/** Create a circuit */
+export const network_circuits_create = { method: 'POST', path: '/circuits' } as Operation<{ body: t.CircuitCreate; answer: t.Circuit }>
+
+/** Delete a circuit */
+export const network_circuits_delete = { method: 'DELETE', path: '/circuits/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a circuit */
+export const network_circuits_read = { method: 'GET', path: '/circuits/{id}' } as Operation<{ params: { id: string }; answer: t.Circuit }>
+
+/** Change fields of a circuit */
+export const network_circuits_update = { method: 'PUT', path: '/circuits/{id}' } as Operation<{ params: { id: string }; body: t.CircuitUpdate; answer: t.Circuit }>
+
+/** Delete several circuits */
+export const network_circuits_bulk_delete = { method: 'POST', path: '/circuits/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List the circuits that end at a site */
+export const network_circuits_by_site = { method: 'GET', path: '/circuits/by-site/{site_id}' } as Operation<{ params: { site_id: string }; answer: t.Circuit[] }>
+
+/** List definitions of custom fields */
+export const custom_fields_list = { method: 'GET', path: '/custom-fields' } as Operation<{ query?: t.CustomFieldsListQuery; answer: t.CustomField[] }>
+
+/** Define a custom field */
+export const custom_fields_create = { method: 'POST', path: '/custom-fields' } as Operation<{ body: t.CustomFieldCreate; answer: t.CustomField }>
+
+/** Delete the definition of a custom field; stored values stay */
+export const custom_fields_delete = { method: 'DELETE', path: '/custom-fields/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read the definition of a custom field */
+export const custom_fields_read = { method: 'GET', path: '/custom-fields/{id}' } as Operation<{ params: { id: string }; answer: t.CustomField }>
+
+/** Change the definition of a custom field; its name and type stay */
+export const custom_fields_update = { method: 'PUT', path: '/custom-fields/{id}' } as Operation<{ params: { id: string }; body: t.CustomFieldUpdate; answer: t.CustomField }>
+
+/** List customers */
+export const network_customers_list = { method: 'GET', path: '/customers' } as Operation<{ query?: t.NetworkCustomersListQuery; answer: t.NetworkCustomersListAnswer }>
+
+/** Create a customer */
+export const network_customers_create = { method: 'POST', path: '/customers' } as Operation<{ body: t.CustomerCreate; answer: t.Customer }>
+
+/** Delete a customer */
+export const network_customers_delete = { method: 'DELETE', path: '/customers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a customer */
+export const network_customers_read = { method: 'GET', path: '/customers/{id}' } as Operation<{ params: { id: string }; answer: t.Customer }>
+
+/** Change fields of a customer */
+export const network_customers_update = { method: 'PUT', path: '/customers/{id}' } as Operation<{ params: { id: string }; body: t.CustomerUpdate; answer: t.Customer }>
+
+/** Delete several customers */
+export const network_customers_bulk_delete = { method: 'POST', path: '/customers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** The address plan in numbers: how much there is, what is fullest, what was changed */
+export const dashboards_ipam_summary = { method: 'GET', path: '/dashboards/ipam/summary' } as Operation<{ answer: t.IpamSummary }>
+
+/** What needs attention in the network around the addresses */
+export const dashboards_network_summary = { method: 'GET', path: '/dashboards/network/summary' } as Operation<{ answer: t.NetworkSummary }>
+
+/** What was changed lately, and by whom */
+export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
+
+/** List domains */
+export const network_domains_list = { method: 'GET', path: '/domains' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>
+
+/** Create a domain */
+export const network_domains_create = { method: 'POST', path: '/domains' } as Operation<{ body: t.DomainCreate; answer: t.Domain }>
+
+/** Delete a domain */
+export const network_domains_delete = { method: 'DELETE', path: '/domains/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a domain */
+export const network_domains_read = { method: 'GET', path: '/domains/{id}' } as Operation<{ params: { id: string }; answer: t.Domain }>
+
+/** Change fields of a domain */
+export const network_domains_update = { method: 'PUT', path: '/domains/{id}' } as Operation<{ params: { id: string }; body: t.DomainUpdate; answer: t.Domain }>
+
+/** Delete several domains */
+export const network_domains_bulk_delete = { method: 'POST', path: '/domains/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.NetworkDomainsBulkDeleteAnswer }>
+
+/** List groups */
+export const groups_list = { method: 'GET', path: '/groups' } as Operation<{ answer: t.Group[] }>
+
+/** Create a group */
+export const groups_create = { method: 'POST', path: '/groups' } as Operation<{ body: t.GroupCreate; answer: t.Group }>
+
+/** Delete a group; its members lose what it gave them */
+export const groups_delete = { method: 'DELETE', path: '/groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a group */
+export const groups_read = { method: 'GET', path: '/groups/{id}' } as Operation<{ params: { id: string }; answer: t.Group }>
+
+/** Change fields, roles and members of a group */
+export const groups_update = { method: 'PUT', path: '/groups/{id}' } as Operation<{ params: { id: string }; body: t.GroupUpdate; answer: t.Group }>
+
+/** List rights that groups hold for a while */
+export const time_bound_grants_list = { method: 'GET', path: '/groups/time-bound-grants' } as Operation<{ query?: t.TimeBoundGrantsListQuery; answer: t.TimeBoundGrant[] }>
+
+/** Give a group a right for a while */
+export const time_bound_grants_create = { method: 'POST', path: '/groups/time-bound-grants' } as Operation<{ body: t.TimeBoundGrantCreate; answer: t.TimeBoundGrant }>
+
+/** End a right before its time */
+export const time_bound_grants_revoke = { method: 'DELETE', path: '/groups/time-bound-grants/{grant_id}' } as Operation<{ params: { grant_id: string }; answer: t.TimeBoundGrant }>
+
+/** Make an IP address an orphan, or remove it for good */
+export const ipam_addresses_delete = { method: 'DELETE', path: '/ipam/addresses/{id}' } as Operation<{ params: { id: string }; query?: t.IpamAddressesDeleteQuery; answer: undefined }>
+
+/** Read an IP address */
+export const ipam_addresses_read = { method: 'GET', path: '/ipam/addresses/{id}' } as Operation<{ params: { id: string }; answer: t.IpAddress }>
+
+/** Change fields of an IP address */
+export const ipam_addresses_update = { method: 'PUT', path: '/ipam/addresses/{id}' } as Operation<{ params: { id: string }; body: t.IpAddressUpdate; answer: t.IpAddress }>
+
+/** MAC addresses that an IP address has had, the last one first */
+export const ipam_addresses_macs = { method: 'GET', path: '/ipam/addresses/{id}/mac-history' } as Operation<{ params: { id: string }; answer: t.MacSighting[] }>
+
+/** Make orphans of many addresses, or remove them for good */
+export const ipam_addresses_bulk_delete = { method: 'POST', path: '/ipam/addresses/bulk-delete' } as Operation<{ body: t.AddressBulkDelete; answer: t.AddressBulkDeleted }>
+
+/** Change the same fields of many addresses */
+export const ipam_addresses_bulk_edit = { method: 'POST', path: '/ipam/addresses/bulk-edit' } as Operation<{ body: t.AddressBulkEdit; answer: t.AddressBulkEdited }>
+
+/** Search IP addresses in all subnets */
+export const ipam_addresses_search = { method: 'GET', path: '/ipam/addresses/search' } as Operation<{ query?: t.IpamAddressesSearchQuery; answer: t.FoundIpAddresses }>
+
+/** Ids of all IP addresses that match, up to a cap */
+export const ipam_addresses_search_ids = { method: 'GET', path: '/ipam/addresses/search/ids' } as Operation<{ query?: t.IpamAddressesSearchIdsQuery; answer: t.FoundIpAddressIds }>
+
+/** Show an aggregation suggestion again */
+export const ipam_aggregation_clear = { method: 'POST', path: '/ipam/aggregation-snoozes/clear' } as Operation<{ body: t.AggregationCandidate; answer: undefined }>
+
+/** Hide an aggregation suggestion for good */
+export const ipam_aggregation_dismiss = { method: 'POST', path: '/ipam/aggregation-snoozes/dismiss' } as Operation<{ body: t.AggregationCandidate; answer: undefined }>
+
+/** Hide an aggregation suggestion for some days */
+export const ipam_aggregation_snooze = { method: 'POST', path: '/ipam/aggregation-snoozes/snooze' } as Operation<{ body: t.AggregationSnooze; answer: undefined }>
+
+/** List IP blocks; X-Total-Count tells how many match */
+export const ipam_blocks_list = { method: 'GET', path: '/ipam/blocks' } as Operation<{ query?: t.IpamBlocksListQuery; answer: t.IpBlock[] }>
+
+/** Create an IP block; what it contains of its parent moves below it */
+export const ipam_blocks_create = { method: 'POST', path: '/ipam/blocks' } as Operation<{ body: t.IpBlockCreate; answer: t.IpBlock }>
+
+/** Move an IP block and what is in it to the trash, or delete an empty one for good */
+export const ipam_blocks_delete = { method: 'DELETE', path: '/ipam/blocks/{id}' } as Operation<{ params: { id: string }; query?: t.IpamBlocksDeleteQuery; answer: undefined }>
+
+/** Read an IP block */
+export const ipam_blocks_read = { method: 'GET', path: '/ipam/blocks/{id}' } as Operation<{ params: { id: string }; answer: t.IpBlock }>
+
+/** Change fields of an IP block */
+export const ipam_blocks_update = { method: 'PUT', path: '/ipam/blocks/{id}' } as Operation<{ params: { id: string }; body: t.IpBlockUpdate; answer: t.IpBlock }>
+
+/** Subnets of an IP block that one greater network could replace */
+export const ipam_blocks_aggregation_suggestions = { method: 'GET', path: '/ipam/blocks/{id}/aggregation-suggestions' } as Operation<{ params: { id: string }; query?: t.IpamBlocksAggregationSuggestionsQuery; answer: t.AggregationSuggestion[] }>
+
+/** Create a subnet in the lowest free network of a length in an IP block */
+export const ipam_blocks_allocate_subnet = { method: 'POST', path: '/ipam/blocks/{id}/allocate-subnet' } as Operation<{ params: { id: string }; body: t.IpBlockAllocateSubnet; answer: t.Subnet }>
+
+/** Lowest free networks of a length in an IP block */
+export const ipam_blocks_available_subnets = { method: 'GET', path: '/ipam/blocks/{id}/available-subnets' } as Operation<{ params: { id: string }; query: t.IpamBlocksAvailableSubnetsQuery; answer: t.IpamBlocksAvailableSubnetsAnswer }>
+
+/** DHCP server group that counts in an IP block, and where it comes from */
+export const ipam_blocks_effective_dhcp = { method: 'GET', path: '/ipam/blocks/{id}/effective-dhcp' } as Operation<{ params: { id: string }; answer: t.IpamBlocksEffectiveDhcpAnswer }>
+
+/** DNS settings that count in an IP block, and where they come from */
+export const ipam_blocks_effective_dns = { method: 'GET', path: '/ipam/blocks/{id}/effective-dns' } as Operation<{ params: { id: string }; answer: t.IpamBlocksEffectiveDnsAnswer }>
+
+/** Tags and custom fields of an IP block and of what is above it */
+export const ipam_blocks_effective_fields = { method: 'GET', path: '/ipam/blocks/{id}/effective-fields' } as Operation<{ params: { id: string }; answer: t.IpamBlocksEffectiveFieldsAnswer }>
+
+/** What is left of an IP block, as few networks as can be */
+export const ipam_blocks_free_space = { method: 'GET', path: '/ipam/blocks/{id}/free-space' } as Operation<{ params: { id: string }; answer: t.IpamBlocksFreeSpaceAnswer }>
+
+/** Move a block with all that is below it to another space or parent */
+export const ipam_blocks_move_commit = { method: 'POST', path: '/ipam/blocks/{id}/move/commit' } as Operation<{ params: { id: string }; body: t.BlockMoveCommit; answer: t.BlockMoveResult }>
+
+/** What moving a block to another place would mean */
+export const ipam_blocks_move_preview = { method: 'POST', path: '/ipam/blocks/{id}/move/preview' } as Operation<{ params: { id: string }; body: t.BlockMoveInput; answer: t.BlockMovePreview }>
+
+/** Where networks of given lengths would go in an IP block; nothing is written */
+export const ipam_blocks_plan_allocation = { method: 'POST', path: '/ipam/blocks/{id}/plan-allocation' } as Operation<{ params: { id: string }; body: t.IpBlockPackRequest; answer: t.IpBlockPacking }>
+
+/** Give a block a larger network */
+export const ipam_blocks_resize = { method: 'POST', path: '/ipam/blocks/{id}/resize' } as Operation<{ params: { id: string }; body: t.BlockResizeInput; answer: t.BlockResizeResult }>
+
+/** What a larger network would mean for a block */
+export const ipam_blocks_resize_preview = { method: 'POST', path: '/ipam/blocks/{id}/resize/preview' } as Operation<{ params: { id: string }; body: t.BlockResizeInput; answer: t.BlockResizePreview }>
+
+/** Export the networks of a space, of a block or a single subnet, with their addresses if wanted */
+export const ipam_export = { method: 'GET', path: '/ipam/export', answers: 'file' } as Operation<{ query?: t.IpamExportQuery; answer: Blob }>
+
+/** Import a file of addresses into a subnet */
+export const ipam_import_addresses_commit = { method: 'POST', path: '/ipam/import/addresses/commit' } as Operation<{ body: FormData; answer: t.AddressesImported }>
+
+/** Show what importing a file of addresses would do */
+export const ipam_import_addresses_preview = { method: 'POST', path: '/ipam/import/addresses/preview' } as Operation<{ body: FormData; answer: t.AddressImportPreview }>
+
+/** Import a file of subnets into an IP space */
+export const ipam_import_commit = { method: 'POST', path: '/ipam/import/commit' } as Operation<{ body: FormData; answer: t.SubnetsImported }>
+
+/** Show what importing a file of subnets would do */
+export const ipam_import_preview = { method: 'POST', path: '/ipam/import/preview' } as Operation<{ body: FormData; answer: t.SubnetImportPreview }>
+
+/** Show what importing these subnets would do */
+export const ipam_import_preview_json = { method: 'POST', path: '/ipam/import/preview-json' } as Operation<{ body: t.IpamImportPayload; answer: t.SubnetImportPreview }>
+
+/** List NAT mappings */
+export const ipam_nat_mappings_list = { method: 'GET', path: '/ipam/nat-mappings' } as Operation<{ query?: t.IpamNatMappingsListQuery; answer: t.NatMappingPage }>
+
+/** Create a NAT mapping */
+export const ipam_nat_mappings_create = { method: 'POST', path: '/ipam/nat-mappings' } as Operation<{ body: t.NatMappingCreate; answer: t.NatMapping }>
+
+/** Delete a NAT mapping */
+export const ipam_nat_mappings_delete = { method: 'DELETE', path: '/ipam/nat-mappings/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a NAT mapping */
+export const ipam_nat_mappings_read = { method: 'GET', path: '/ipam/nat-mappings/{id}' } as Operation<{ params: { id: string }; answer: t.NatMapping }>
+
+/** Change fields of a NAT mapping */
+export const ipam_nat_mappings_update = { method: 'PATCH', path: '/ipam/nat-mappings/{id}' } as Operation<{ params: { id: string }; body: t.NatMappingUpdate; answer: t.NatMapping }>
+
+/** List NAT mappings that have an address on either side */
+export const ipam_nat_mappings_by_ip = { method: 'GET', path: '/ipam/nat-mappings/by-ip/{address_id}' } as Operation<{ params: { address_id: string }; answer: t.NatMapping[] }>
+
+/** List NAT mappings of a subnet and of its addresses */
+export const ipam_nat_mappings_by_subnet = { method: 'GET', path: '/ipam/nat-mappings/by-subnet/{subnet_id}' } as Operation<{ params: { subnet_id: string }; answer: t.NatMapping[] }>
+
+/** List subnet plans */
+export const ipam_plans_list = { method: 'GET', path: '/ipam/plans' } as Operation<{ query?: t.IpamPlansListQuery; answer: t.SubnetPlan[] }>
+
+/** Create a subnet plan */
+export const ipam_plans_create = { method: 'POST', path: '/ipam/plans' } as Operation<{ body: t.SubnetPlanCreate; answer: t.SubnetPlan }>
+
+/** Delete a subnet plan; what it made stays */
+export const ipam_plans_delete = { method: 'DELETE', path: '/ipam/plans/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a subnet plan */
+export const ipam_plans_read = { method: 'GET', path: '/ipam/plans/{id}' } as Operation<{ params: { id: string }; answer: t.SubnetPlan }>
+
+/** Change a subnet plan that is not applied */
+export const ipam_plans_update = { method: 'PATCH', path: '/ipam/plans/{id}' } as Operation<{ params: { id: string }; body: t.SubnetPlanUpdate; answer: t.SubnetPlan }>
+
+/** Make the blocks and subnets of a plan */
+export const ipam_plans_apply = { method: 'POST', path: '/ipam/plans/{id}/apply' } as Operation<{ params: { id: string }; answer: t.SubnetPlanApplied }>
+
+/** Make an applied plan a draft again */
+export const ipam_plans_reopen = { method: 'POST', path: '/ipam/plans/{id}/reopen' } as Operation<{ params: { id: string }; answer: t.SubnetPlan }>
+
+/** Hold a plan against its space */
+export const ipam_plans_validate = { method: 'POST', path: '/ipam/plans/{id}/validate' } as Operation<{ params: { id: string }; answer: t.SubnetPlanFindings }>
+
+/** Hold a tree that is not saved against its space */
+export const ipam_plans_validate_tree = { method: 'POST', path: '/ipam/plans/validate-tree' } as Operation<{ body: t.SubnetPlanTree; answer: t.SubnetPlanFindings }>
+
+/** List allocated addresses that have not been seen for long */
+export const ipam_reports_stale_ips = { method: 'GET', path: '/ipam/reports/stale-ips' } as Operation<{ query?: t.IpamReportsStaleIpsQuery; answer: t.StaleReport }>
+
+/** Mark stale addresses as deprecated */
+export const ipam_reports_stale_ips_deprecate = { method: 'POST', path: '/ipam/reports/stale-ips/deprecate' } as Operation<{ body: t.StaleDeprecate; answer: t.StaleDeprecated }>
+
+/** List IP spaces */
+export const ipam_spaces_list = { method: 'GET', path: '/ipam/spaces' } as Operation<{ query?: t.IpamSpacesListQuery; answer: t.IpSpace[] }>
+
+/** Create an IP space */
+export const ipam_spaces_create = { method: 'POST', path: '/ipam/spaces' } as Operation<{ body: t.IpSpaceCreate; answer: t.IpSpace }>
+
+/** Move an IP space and what is in it to the trash, or delete an empty one for good */
+export const ipam_spaces_delete = { method: 'DELETE', path: '/ipam/spaces/{id}' } as Operation<{ params: { id: string }; query?: t.IpamSpacesDeleteQuery; answer: undefined }>
+
+/** Read an IP space */
+export const ipam_spaces_read = { method: 'GET', path: '/ipam/spaces/{id}' } as Operation<{ params: { id: string }; answer: t.IpSpace }>
+
+/** Change fields of an IP space */
+export const ipam_spaces_update = { method: 'PUT', path: '/ipam/spaces/{id}' } as Operation<{ params: { id: string }; body: t.IpSpaceUpdate; answer: t.IpSpace }>
+
+/** DHCP server group that counts in an IP space */
+export const ipam_spaces_effective_dhcp = { method: 'GET', path: '/ipam/spaces/{id}/effective-dhcp' } as Operation<{ params: { id: string }; answer: t.IpamSpacesEffectiveDhcpAnswer }>
+
+/** DNS settings that count in an IP space */
+export const ipam_spaces_effective_dns = { method: 'GET', path: '/ipam/spaces/{id}/effective-dns' } as Operation<{ params: { id: string }; answer: t.IpamSpacesEffectiveDnsAnswer }>
+
+/** Find free networks of a length in an IP space */
+export const ipam_spaces_find_free = { method: 'POST', path: '/ipam/spaces/{id}/find-free' } as Operation<{ params: { id: string }; body: t.IpSpaceFindFree; answer: t.IpSpaceFreeFound }>
+
+/** List subnets in the order of their networks; X-Total-Count tells how many match */
+export const ipam_subnets_list = { method: 'GET', path: '/ipam/subnets' } as Operation<{ query?: t.IpamSubnetsListQuery; answer: t.Subnet[] }>
+
+/** Create a subnet */
+export const ipam_subnets_create = { method: 'POST', path: '/ipam/subnets' } as Operation<{ body: t.SubnetCreate; answer: t.Subnet }>
+
+/** Move a subnet to the trash, or delete it for good */
+export const ipam_subnets_delete = { method: 'DELETE', path: '/ipam/subnets/{id}' } as Operation<{ params: { id: string }; query?: t.IpamSubnetsDeleteQuery; answer: undefined }>
+
+/** Read a subnet */
+export const ipam_subnets_read = { method: 'GET', path: '/ipam/subnets/{id}' } as Operation<{ params: { id: string }; answer: t.Subnet }>
+
+/** Change fields of a subnet */
+export const ipam_subnets_update = { method: 'PUT', path: '/ipam/subnets/{id}' } as Operation<{ params: { id: string }; body: t.SubnetUpdate; answer: t.Subnet }>
+
+/** List the IP addresses of a subnet */
+export const ipam_subnet_addresses_list = { method: 'GET', path: '/ipam/subnets/{id}/addresses' } as Operation<{ params: { id: string }; query?: t.IpamSubnetAddressesListQuery; answer: t.IpAddress[] }>
+
+/** Create an IP address in a subnet */
+export const ipam_subnet_addresses_create = { method: 'POST', path: '/ipam/subnets/{id}/addresses' } as Operation<{ params: { id: string }; body: t.IpAddressCreate; answer: t.IpAddress }>
+
+/** Allocate a range of addresses with names from a template */
+export const ipam_subnets_bulk_allocate = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate' } as Operation<{ params: { id: string }; body: t.BulkAllocate; answer: t.BulkAllocated }>
+
+/** Show what allocating a range of addresses would do */
+export const ipam_subnets_bulk_allocate_preview = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate/preview' } as Operation<{ params: { id: string }; body: t.BulkAllocate; answer: t.BulkAllocatePreview }>
+
+/** DHCP settings that count for a subnet, and where they come from */
+export const ipam_subnets_effective_dhcp = { method: 'GET', path: '/ipam/subnets/{id}/effective-dhcp' } as Operation<{ params: { id: string }; answer: t.IpamSubnetsEffectiveDhcpAnswer }>
+
+/** DNS settings that count for a subnet, and where they come from */
+export const ipam_subnets_effective_dns = { method: 'GET', path: '/ipam/subnets/{id}/effective-dns' } as Operation<{ params: { id: string }; answer: t.IpamSubnetsEffectiveDnsAnswer }>
+
+/** Tags and custom fields of a subnet with what it inherits */
+export const ipam_subnets_effective_fields = { method: 'GET', path: '/ipam/subnets/{id}/effective-fields' } as Operation<{ params: { id: string }; answer: t.IpamSubnetsEffectiveFieldsAnswer }>
+
+/** The lowest ranges of addresses of a subnet that are free */
+export const ipam_subnets_free_ranges = { method: 'GET', path: '/ipam/subnets/{id}/free-ranges' } as Operation<{ params: { id: string }; query?: t.IpamSubnetsFreeRangesQuery; answer: t.FreeRange[] }>
+
+/** Merge a subnet with its siblings */
+export const ipam_subnets_merge_commit = { method: 'POST', path: '/ipam/subnets/{id}/merge/commit' } as Operation<{ params: { id: string }; body: t.SubnetMergeCommit; answer: t.SubnetMergeResult }>
+
+/** What a subnet and its siblings would make together */
+export const ipam_subnets_merge_preview = { method: 'POST', path: '/ipam/subnets/{id}/merge/preview' } as Operation<{ params: { id: string }; body: t.SubnetMergeInput; answer: t.SubnetMergePreview }>
+
+/** Take the next free IP address of a subnet */
+export const ipam_subnet_addresses_next = { method: 'POST', path: '/ipam/subnets/{id}/next' } as Operation<{ params: { id: string }; body: t.NextAddressCreate; answer: t.NextAddress }>
+
+/** The IP address that would be taken next */
+export const ipam_subnet_addresses_preview = { method: 'GET', path: '/ipam/subnets/{id}/next-ip-preview' } as Operation<{ params: { id: string }; query?: t.IpamSubnetAddressesPreviewQuery; answer: t.NextAddressPreview }>
+
+/** Remove orphaned addresses of a subnet for good */
+export const ipam_subnets_orphans_purge = { method: 'POST', path: '/ipam/subnets/{id}/orphans/purge' } as Operation<{ params: { id: string }; body: t.OrphanPurge; answer: t.OrphansPurged }>
+
+/** Whether hosts of a subnet may be probed, and who forbids it */
+export const ipam_subnets_probe_policy = { method: 'GET', path: '/ipam/subnets/{id}/probe-policy' } as Operation<{ params: { id: string }; answer: t.ProbePolicy }>
+
+/** Where the plan of a subnet and what was seen on the wire differ */
+export const ipam_subnets_reconciliation = { method: 'GET', path: '/ipam/subnets/{id}/reconciliation' } as Operation<{ params: { id: string }; query?: t.IpamSubnetsReconciliationQuery; answer: t.SubnetReconciliation }>
+
+/** Give a subnet a larger network */
+export const ipam_subnets_resize = { method: 'POST', path: '/ipam/subnets/{id}/resize' } as Operation<{ params: { id: string }; body: t.SubnetResizeCommit; answer: t.SubnetResizeResult }>
+
+/** What a larger network would mean for a subnet */
+export const ipam_subnets_resize_preview = { method: 'POST', path: '/ipam/subnets/{id}/resize/preview' } as Operation<{ params: { id: string }; body: t.SubnetResizeInput; answer: t.SubnetResizePreview }>
+
+/** Split a subnet into smaller ones */
+export const ipam_subnets_split_commit = { method: 'POST', path: '/ipam/subnets/{id}/split/commit' } as Operation<{ params: { id: string }; body: t.SubnetSplitCommit; answer: t.SubnetSplitResult }>
+
+/** What the parts of a subnet would be */
+export const ipam_subnets_split_preview = { method: 'POST', path: '/ipam/subnets/{id}/split/preview' } as Operation<{ params: { id: string }; body: t.SubnetSplitInput; answer: t.SubnetSplitPreview }>
+
+/** How full a subnet was, day by day */
+export const ipam_subnets_utilization_history = { method: 'GET', path: '/ipam/subnets/{id}/utilization-history' } as Operation<{ params: { id: string }; query?: t.IpamSubnetsUtilizationHistoryQuery; answer: t.UtilizationSample[] }>
+
+/** Put the same values into many subnets */
+export const ipam_subnets_bulk_edit = { method: 'POST', path: '/ipam/subnets/bulk-edit' } as Operation<{ body: t.SubnetBulkEdit; answer: t.SubnetBulkResult }>
+
+/** List templates for blocks and subnets */
+export const ipam_templates_list = { method: 'GET', path: '/ipam/templates' } as Operation<{ query?: t.IpamTemplatesListQuery; answer: t.IpamTemplate[] }>
+
+/** Create a template */
+export const ipam_templates_create = { method: 'POST', path: '/ipam/templates' } as Operation<{ body: t.IpamTemplateCreate; answer: t.IpamTemplate }>
+
+/** Delete a template; blocks and subnets keep what it wrote */
+export const ipam_templates_delete = { method: 'DELETE', path: '/ipam/templates/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a template */
+export const ipam_templates_read = { method: 'GET', path: '/ipam/templates/{id}' } as Operation<{ params: { id: string }; answer: t.IpamTemplate }>
+
+/** Change fields of a template; what it applies to stays */
+export const ipam_templates_update = { method: 'PUT', path: '/ipam/templates/{id}' } as Operation<{ params: { id: string }; body: t.IpamTemplateUpdate; answer: t.IpamTemplate }>
+
+/** Apply a template to a block or subnet */
+export const ipam_templates_apply = { method: 'POST', path: '/ipam/templates/{id}/apply' } as Operation<{ params: { id: string }; body: t.IpamTemplateApply; answer: t.IpamTemplateApplied }>
+
+/** Apply a template again to at most 200 blocks or subnets that have it */
+export const ipam_templates_reapply_all = { method: 'POST', path: '/ipam/templates/{id}/reapply-all' } as Operation<{ params: { id: string }; query?: t.IpamTemplatesReapplyAllQuery; answer: t.IpamTemplateReapplied }>
+
+/** List multicast domains */
+export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains' } as Operation<{ answer: t.MulticastDomain[] }>
+
+/** Create a multicast domain */
+export const network_multicast_domains_create = { method: 'POST', path: '/multicast/domains' } as Operation<{ body: t.MulticastDomainCreate; answer: t.MulticastDomain }>
+
+/** Delete a multicast domain */
+export const network_multicast_domains_delete = { method: 'DELETE', path: '/multicast/domains/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a multicast domain */
+export const network_multicast_domains_read = { method: 'GET', path: '/multicast/domains/{id}' } as Operation<{ params: { id: string }; answer: t.MulticastDomain }>
+
+/** Change fields of a multicast domain */
+export const network_multicast_domains_update = { method: 'PUT', path: '/multicast/domains/{id}' } as Operation<{ params: { id: string }; body: t.MulticastDomainUpdate; answer: t.MulticastDomain }>
+
+/** List multicast groups */
+export const network_multicast_groups_list = { method: 'GET', path: '/multicast/groups' } as Operation<{ query?: t.NetworkMulticastGroupsListQuery; answer: t.NetworkMulticastGroupsListAnswer }>
+
+/** Create a multicast group */
+export const network_multicast_groups_create = { method: 'POST', path: '/multicast/groups' } as Operation<{ body: t.MulticastGroupCreate; answer: t.MulticastGroup }>
+
+/** Delete a multicast group */
+export const network_multicast_groups_delete = { method: 'DELETE', path: '/multicast/groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a multicast group */
+export const network_multicast_groups_read = { method: 'GET', path: '/multicast/groups/{id}' } as Operation<{ params: { id: string }; answer: t.MulticastGroup }>
+
+/** Change fields of a multicast group */
+export const network_multicast_groups_update = { method: 'PUT', path: '/multicast/groups/{id}' } as Operation<{ params: { id: string }; body: t.MulticastGroupUpdate; answer: t.MulticastGroup }>
+
+/** List the members of a multicast group */
+export const network_multicast_memberships_list = { method: 'GET', path: '/multicast/groups/{id}/memberships' } as Operation<{ params: { id: string }; answer: t.MulticastMembership[] }>
+
+/** Add a member to a multicast group */
+export const network_multicast_memberships_create = { method: 'POST', path: '/multicast/groups/{id}/memberships' } as Operation<{ params: { id: string }; body: t.MulticastMembershipCreate; answer: t.MulticastMembership }>
+
+/** List the ports of a multicast group */
+export const network_multicast_ports_list = { method: 'GET', path: '/multicast/groups/{id}/ports' } as Operation<{ params: { id: string }; answer: t.MulticastGroupPort[] }>
+
+/** Add a port or a range of ports to a multicast group */
+export const network_multicast_ports_create = { method: 'POST', path: '/multicast/groups/{id}/ports' } as Operation<{ params: { id: string }; body: t.MulticastPortCreate; answer: t.MulticastGroupPort }>
+
+/** Make consecutive multicast groups */
+export const network_multicast_groups_allocate = { method: 'POST', path: '/multicast/groups/bulk-allocate/commit' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.NetworkMulticastGroupsAllocateAnswer }>
+
+/** Show which multicast groups an allocation would make */
+export const network_multicast_groups_preview = { method: 'POST', path: '/multicast/groups/bulk-allocate/preview' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.MulticastBulkPreview }>
+
+/** Delete several multicast groups */
+export const network_multicast_groups_bulk_delete = { method: 'POST', path: '/multicast/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List the multicast groups of an address */
+export const network_multicast_memberships_by_address = { method: 'GET', path: '/multicast/memberships' } as Operation<{ query: t.NetworkMulticastMembershipsByAddressQuery; answer: t.MulticastMembershipOfAddress[] }>
+
+/** Take a member out of a multicast group */
+export const network_multicast_memberships_delete = { method: 'DELETE', path: '/multicast/memberships/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Delete a port of a multicast group */
+export const network_multicast_ports_delete = { method: 'DELETE', path: '/multicast/ports/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** List overlay networks */
+export const network_overlays_list = { method: 'GET', path: '/overlays' } as Operation<{ query?: t.NetworkOverlaysListQuery; answer: t.NetworkOverlaysListAnswer }>
+
+/** Create an overlay */
+export const network_overlays_create = { method: 'POST', path: '/overlays' } as Operation<{ body: t.OverlayNetworkCreate; answer: t.OverlayNetwork }>
+
+/** Delete an overlay */
+export const network_overlays_delete = { method: 'DELETE', path: '/overlays/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an overlay */
+export const network_overlays_read = { method: 'GET', path: '/overlays/{id}' } as Operation<{ params: { id: string }; answer: t.OverlayNetwork }>
+
+/** Change fields of an overlay */
+export const network_overlays_update = { method: 'PUT', path: '/overlays/{id}' } as Operation<{ params: { id: string }; body: t.OverlayNetworkUpdate; answer: t.OverlayNetwork }>
+
+/** List the routing policies of an overlay */
+export const network_overlay_policies_list = { method: 'GET', path: '/overlays/{id}/policies' } as Operation<{ params: { id: string }; answer: t.RoutingPolicy[] }>
+
+/** Add a routing policy to an overlay */
+export const network_overlay_policies_create = { method: 'POST', path: '/overlays/{id}/policies' } as Operation<{ params: { id: string }; body: t.RoutingPolicyCreate; answer: t.RoutingPolicy }>
+
+/** Delete a routing policy */
+export const network_overlay_policies_delete = { method: 'DELETE', path: '/overlays/{id}/policies/{pid}' } as Operation<{ params: { id: string; pid: string }; answer: undefined }>
+
+/** Change fields of a routing policy */
+export const network_overlay_policies_update = { method: 'PUT', path: '/overlays/{id}/policies/{pid}' } as Operation<{ params: { id: string; pid: string }; body: t.RoutingPolicyUpdate; answer: t.RoutingPolicy }>
+
+/** Try what is left of an overlay when circuits fail */
+export const network_overlays_simulate = { method: 'POST', path: '/overlays/{id}/simulate' } as Operation<{ params: { id: string }; body: t.OverlaySimulate; answer: t.OverlaySimulation }>
+
+/** List the sites of an overlay */
+export const network_overlay_sites_list = { method: 'GET', path: '/overlays/{id}/sites' } as Operation<{ params: { id: string }; answer: t.OverlaySite[] }>
+
+/** Add a site to an overlay */
+export const network_overlay_sites_create = { method: 'POST', path: '/overlays/{id}/sites' } as Operation<{ params: { id: string }; body: t.OverlaySiteCreate; answer: t.OverlaySite }>
+
+/** Take a site out of an overlay */
+export const network_overlay_sites_delete = { method: 'DELETE', path: '/overlays/{id}/sites/{sid}' } as Operation<{ params: { id: string; sid: string }; answer: undefined }>
+
+/** Change fields of a site of an overlay */
+export const network_overlay_sites_update = { method: 'PUT', path: '/overlays/{id}/sites/{sid}' } as Operation<{ params: { id: string; sid: string }; body: t.OverlaySiteUpdate; answer: t.OverlaySite }>
+
+/** Show the sites of an overlay, the circuits they share, and its policies */
+export const network_overlays_topology = { method: 'GET', path: '/overlays/{id}/topology' } as Operation<{ params: { id: string }; answer: t.OverlayTopology }>
+
+/** Delete several overlay networks */
+export const network_overlays_bulk_delete = { method: 'POST', path: '/overlays/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List providers */
+export const network_providers_list = { method: 'GET', path: '/providers' } as Operation<{ query?: t.NetworkProvidersListQuery; answer: t.NetworkProvidersListAnswer }>
+
+/** Create a provider */
+export const network_providers_create = { method: 'POST', path: '/providers' } as Operation<{ body: t.ProviderCreate; answer: t.Provider }>
+
+/** Delete a provider */
+export const network_providers_delete = { method: 'DELETE', path: '/providers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a provider */
+export const network_providers_read = { method: 'GET', path: '/providers/{id}' } as Operation<{ params: { id: string }; answer: t.Provider }>
+
+/** Change fields of a provider */
+export const network_providers_update = { method: 'PUT', path: '/providers/{id}' } as Operation<{ params: { id: string }; body: t.ProviderUpdate; answer: t.Provider }>
+
+/** Delete several providers */
+export const network_providers_bulk_delete = { method: 'POST', path: '/providers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** The ten resources that were changed most often */
+export const reports_top_modified_resources = { method: 'GET', path: '/reports/top-modified-resources' } as Operation<{ query?: t.ReportsTopModifiedResourcesQuery; answer: t.TopModifiedResources }>
+
+/** The ten customers with most addresses in use */
+export const reports_top_owners = { method: 'GET', path: '/reports/top-owners-by-ip-count' } as Operation<{ answer: t.TopOwners }>
+
+/** The ten fullest subnets */
+export const reports_top_subnets = { method: 'GET', path: '/reports/top-subnets-by-utilization' } as Operation<{ answer: t.TopSubnets }>
+
+/** List roles */
+export const roles_list = { method: 'GET', path: '/roles' } as Operation<{ answer: t.Role[] }>
+
+/** Create a role */
+export const roles_create = { method: 'POST', path: '/roles' } as Operation<{ body: t.RoleCreate; answer: t.Role }>
+
+/** Delete a role */
+export const roles_delete = { method: 'DELETE', path: '/roles/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a role */
+export const roles_read = { method: 'GET', path: '/roles/{id}' } as Operation<{ params: { id: string }; answer: t.Role }>
+
+/** Change fields of a role */
+export const roles_update = { method: 'PUT', path: '/roles/{id}' } as Operation<{ params: { id: string }; body: t.RoleUpdate; answer: t.Role }>
+
+/** Make a role of your own from an existing one */
+export const roles_clone = { method: 'POST', path: '/roles/{id}/clone' } as Operation<{ params: { id: string }; body: t.RoleClone; answer: t.Role }>
+
+/** List your own saved views, newest first */
+export const saved_views_list = { method: 'GET', path: '/saved-views' } as Operation<{ query?: t.SavedViewsListQuery; answer: t.SavedView[] }>
+
+/** Save a view of a page */
+export const saved_views_create = { method: 'POST', path: '/saved-views' } as Operation<{ body: t.SavedViewCreate; answer: t.SavedView }>
+
+/** Delete a saved view */
+export const saved_views_delete = { method: 'DELETE', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Rename a saved view, change it or make it the default of its page */
+export const saved_views_update = { method: 'PATCH', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; body: t.SavedViewUpdate; answer: t.SavedView }>
+
+/** Search all resources you may see, best hits first */
+export const search_everything = { method: 'GET', path: '/search' } as Operation<{ query: t.SearchEverythingQuery; answer: t.SearchResult }>
+
+/** List the types you may search */
+export const search_types_list = { method: 'GET', path: '/search/types' } as Operation<{ answer: t.SearchType[] }>
+
+/** List network services */
+export const network_services_list = { method: 'GET', path: '/services' } as Operation<{ query?: t.NetworkServicesListQuery; answer: t.NetworkServicesListAnswer }>
+
+/** Create a service */
+export const network_services_create = { method: 'POST', path: '/services' } as Operation<{ body: t.NetworkServiceCreate; answer: t.NetworkService }>
+
+/** Delete a service */
+export const network_services_delete = { method: 'DELETE', path: '/services/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a service */
+export const network_services_read = { method: 'GET', path: '/services/{id}' } as Operation<{ params: { id: string }; answer: t.NetworkService }>
+
+/** Change fields of a service */
+export const network_services_update = { method: 'PUT', path: '/services/{id}' } as Operation<{ params: { id: string }; body: t.NetworkServiceUpdate; answer: t.NetworkService }>
+
+/** Make a resource part of a service */
+export const network_services_attach = { method: 'POST', path: '/services/{id}/resources' } as Operation<{ params: { id: string }; body: t.NetworkServiceResourceCreate; answer: t.NetworkServiceResource }>
+
+/** Take a resource out of a service */
+export const network_services_detach = { method: 'DELETE', path: '/services/{id}/resources/{link_id}' } as Operation<{ params: { id: string; link_id: string }; answer: undefined }>
+
+/** Summarise a service by what it is made of */
+export const network_services_summary = { method: 'GET', path: '/services/{id}/summary' } as Operation<{ params: { id: string }; answer: t.NetworkServicesSummaryAnswer }>
+
+/** Delete several network services */
+export const network_services_bulk_delete = { method: 'POST', path: '/services/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List the services a resource is part of */
+export const network_services_by_resource = { method: 'GET', path: '/services/by-resource/{kind}/{resource_id}' } as Operation<{ params: { kind: string; resource_id: string }; answer: t.NetworkService[] }>
+
+/** List the sessions of all accounts, newest first */
+export const sessions_list = { method: 'GET', path: '/sessions' } as Operation<{ query?: t.SessionsListQuery; answer: t.Session[] }>
+
+/** End a session */
+export const sessions_end = { method: 'DELETE', path: '/sessions/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** List your sessions, newest first */
+export const sessions_list_mine = { method: 'GET', path: '/sessions/me' } as Operation<{ query?: t.SessionsListMineQuery; answer: t.Session[] }>
+
+/** Read the settings */
+export const settings_read = { method: 'GET', path: '/settings' } as Operation<{ answer: t.Settings }>
+
+/** Change settings */
+export const settings_update = { method: 'PUT', path: '/settings' } as Operation<{ body: t.SettingsUpdate; answer: t.Settings }>
+
+/** What each setting is unless it was changed */
+export const settings_defaults = { method: 'GET', path: '/settings/defaults' } as Operation<{ answer: t.SettingsDefaults }>
+
+/** What a login page shows */
+export const settings_public = { method: 'GET', path: '/settings/public' } as Operation<{ answer: t.PublicSettings }>
+
+/** List sites */
+export const network_sites_list = { method: 'GET', path: '/sites' } as Operation<{ query?: t.NetworkSitesListQuery; answer: t.NetworkSitesListAnswer }>
+
+/** Create a site */
+export const network_sites_create = { method: 'POST', path: '/sites' } as Operation<{ body: t.SiteCreate; answer: t.Site }>
+
+/** Delete a site */
+export const network_sites_delete = { method: 'DELETE', path: '/sites/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a site */
+export const network_sites_read = { method: 'GET', path: '/sites/{id}' } as Operation<{ params: { id: string }; answer: t.Site }>
+
+/** Change fields of a site */
+export const network_sites_update = { method: 'PUT', path: '/sites/{id}' } as Operation<{ params: { id: string }; body: t.SiteUpdate; answer: t.Site }>
+
+/** Delete several sites */
+export const network_sites_bulk_delete = { method: 'POST', path: '/sites/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** Tag keys in use, to choose from while typing */
+export const tags_keys_list = { method: 'GET', path: '/tags/keys' } as Operation<{ query?: t.TagsKeysListQuery; answer: t.TagKeys }>
+
+/** Values in use of a tag key, to choose from while typing */
+export const tags_values_list = { method: 'GET', path: '/tags/values' } as Operation<{ query: t.TagsValuesListQuery; answer: t.TagValues }>
+
+/** List TLS targets */
+export const tls_certs_list = { method: 'GET', path: '/tls-certs' } as Operation<{ query?: t.TlsCertsListQuery; answer: t.TlsCertsListAnswer }>
+
+/** Create a TLS target */
+export const tls_certs_create = { method: 'POST', path: '/tls-certs' } as Operation<{ body: t.TlsCertTargetCreate; answer: t.TlsCertTarget }>
+
+/** Delete a TLS target */
+export const tls_certs_delete = { method: 'DELETE', path: '/tls-certs/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a TLS target */
+export const tls_certs_read = { method: 'GET', path: '/tls-certs/{id}' } as Operation<{ params: { id: string }; answer: t.TlsCertTarget }>
+
+/** Change fields of a TLS target */
+export const tls_certs_update = { method: 'PUT', path: '/tls-certs/{id}' } as Operation<{ params: { id: string }; body: t.TlsCertTargetUpdate; answer: t.TlsCertTarget }>
+
+/** Show the chain a target presented last */
+export const tls_certs_chain = { method: 'GET', path: '/tls-certs/{id}/chain' } as Operation<{ params: { id: string }; answer: t.TlsChain }>
+
+/** Look at the certificate of a target now */
+export const tls_certs_probe = { method: 'POST', path: '/tls-certs/{id}/probe' } as Operation<{ params: { id: string }; answer: t.TlsCertTarget }>
+
+/** List the probes of a target, newest first */
+export const tls_certs_probes = { method: 'GET', path: '/tls-certs/{id}/probes' } as Operation<{ params: { id: string }; query?: t.TlsCertsProbesQuery; answer: t.TlsCertsProbesAnswer }>
+
+/** Calculate with a network */
+export const tools_cidr = { method: 'POST', path: '/tools/cidr' } as Operation<{ body: t.CidrQuestion; answer: t.CidrFacts }>
+
+/** Ask a name server */
+export const tools_dns_lookup = { method: 'POST', path: '/tools/dns-lookup' } as Operation<{ body: t.DnsQuestion; answer: t.DnsAnswer }>
+
+/** Follow the delegations of a name from the root */
+export const tools_dns_trace = { method: 'POST', path: '/tools/dns-trace' } as Operation<{ body: t.DnsQuestion; answer: t.DnsTrace }>
+
+/** Find who made network cards */
+export const tools_mac_vendor = { method: 'POST', path: '/tools/mac-vendor' } as Operation<{ body: t.MacQuestion; answer: t.MacAnswer }>
+
+/** Test whether a TCP port takes connections */
+export const tools_port_test = { method: 'POST', path: '/tools/port-test' } as Operation<{ body: t.PortQuestion; answer: t.PortState }>
+
+/** Look at the certificates a host presents */
+export const tools_tls_peek = { method: 'POST', path: '/tools/tls-peek' } as Operation<{ body: t.TlsQuestion; answer: t.TlsSight }>
+
+/** List users */
+export const users_list = { method: 'GET', path: '/users' } as Operation<{ answer: t.User[] }>
+
+/** Create a user with a password */
+export const users_create = { method: 'POST', path: '/users' } as Operation<{ body: t.UserCreate; answer: t.User }>
+
+/** Delete a user with its sessions and tokens */
+export const users_delete = { method: 'DELETE', path: '/users/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a user */
+export const users_read = { method: 'GET', path: '/users/{id}' } as Operation<{ params: { id: string }; answer: t.User }>
+
+/** Change fields of a user */
+export const users_update = { method: 'PUT', path: '/users/{id}' } as Operation<{ params: { id: string }; body: t.UserUpdate; answer: t.User }>
+
+/** Give a user a new password, to be changed at the next login */
+export const users_reset_password = { method: 'POST', path: '/users/{id}/reset-password' } as Operation<{ params: { id: string }; body: t.PasswordReset; answer: undefined }>
+
+/** Lift the lock that failed logins brought about */
+export const users_unlock = { method: 'POST', path: '/users/{id}/unlock' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** The running release */
+export const version_read = { method: 'GET', path: '/version' } as Operation<{ answer: t.VersionInfo }>
+
+/** List routers */
+export const network_routers_list = { method: 'GET', path: '/vlans/routers' } as Operation<{ answer: t.Router[] }>
+
+/** Create a router */
+export const network_routers_create = { method: 'POST', path: '/vlans/routers' } as Operation<{ body: t.RouterCreate; answer: t.Router }>
+
+/** Delete a router and the VLANs on it */
+export const network_routers_delete = { method: 'DELETE', path: '/vlans/routers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a router */
+export const network_routers_read = { method: 'GET', path: '/vlans/routers/{id}' } as Operation<{ params: { id: string }; answer: t.Router }>
+
+/** Change fields of a router */
+export const network_routers_update = { method: 'PUT', path: '/vlans/routers/{id}' } as Operation<{ params: { id: string }; body: t.RouterUpdate; answer: t.Router }>
+
+/** List the VLANs of a router */
+export const network_vlans_list = { method: 'GET', path: '/vlans/routers/{id}/vlans' } as Operation<{ params: { id: string }; answer: t.Vlan[] }>
+
+/** Create a VLAN on a router */
+export const network_vlans_create = { method: 'POST', path: '/vlans/routers/{id}/vlans' } as Operation<{ params: { id: string }; body: t.VlanCreate; answer: t.Vlan }>
+
+/** Delete a VLAN */
+export const network_vlans_delete = { method: 'DELETE', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a VLAN */
+export const network_vlans_read = { method: 'GET', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; answer: t.Vlan }>
+
+/** Change fields of a VLAN */
+export const network_vlans_update = { method: 'PUT', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; body: t.VlanUpdate; answer: t.Vlan }>
+
+/** List VRFs */
+export const network_vrfs_list = { method: 'GET', path: '/vrfs' } as Operation<{ query?: t.NetworkVrfsListQuery; answer: t.NetworkVrfsListAnswer }>
+
+/** Create a VRF */
+export const network_vrfs_create = { method: 'POST', path: '/vrfs' } as Operation<{ body: t.VrfCreate; answer: t.Vrf }>
+
+/** Delete a VRF; with force also while spaces or blocks use it */
+export const network_vrfs_delete = { method: 'DELETE', path: '/vrfs/{id}' } as Operation<{ params: { id: string }; query?: t.NetworkVrfsDeleteQuery; answer: undefined }>
+
+/** Read a VRF */
+export const network_vrfs_read = { method: 'GET', path: '/vrfs/{id}' } as Operation<{ params: { id: string }; answer: t.Vrf }>
+
+/** Change fields of a VRF */
+export const network_vrfs_update = { method: 'PUT', path: '/vrfs/{id}' } as Operation<{ params: { id: string }; body: t.VrfUpdate; answer: t.Vrf }>
+
+/** Delete several VRFs */
+export const network_vrfs_bulk_delete = { method: 'POST', path: '/vrfs/bulk-delete' } as Operation<{ body: t.VrfBulkDelete; answer: t.VrfBulkDeleted }>
+
+/** Whether the process is up */
+export const health_live = { method: 'GET', path: '/health/live' } as Operation<{ answer: t.Liveness }>
+
+/** State of every component */
+export const health_platform = { method: 'GET', path: '/health/platform' } as Operation<{ answer: t.PlatformHealth }>
+
+/** Whether requests can be served */
+export const health_ready = { method: 'GET', path: '/health/ready' } as Operation<{ answer: t.Readiness }>
+
+/** Whether requests can be served */
+export const health_startup = { method: 'GET', path: '/health/startup' } as Operation<{ answer: t.Readiness }>

@@ -1,0 +1,65 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const circuitCreate = {
+  name: { kind: "text", minLength: 1, maxLength: 255, required: true },
+  ckt_id: { kind: "text", maxLength: 128, nullable: true },
+  provider_id: { kind: "uuid", required: true },
+  customer_id: { kind: "uuid", nullable: true },
+  a_end_site_id: { kind: "uuid", nullable: true },
+  a_end_subnet_id: { kind: "uuid", nullable: true },
+  z_end_site_id: { kind: "uuid", nullable: true },
+  z_end_subnet_id: { kind: "uuid", nullable: true },
+  transport_class: { kind: "choice", options: ["mpls", "internet_broadband", "fiber_direct", "wavelength", "lte", "satellite", "cloud_link_1", "cloud_link_2", "cloud_link_3"], default: "internet_broadband" },
+  bandwidth_mbps_down: { kind: "integer", minimum: 0, maximum: 2147483647, default: 0 },
+  bandwidth_mbps_up: { kind: "integer", minimum: 0, maximum: 2147483647, default: 0 },
+  term_start_date: { kind: "date", nullable: true },
+  term_end_date: { kind: "date", nullable: true },
+  monthly_cost: { kind: "decimal", minimum: 0, maximum: 99999999.99, nullable: true },
+  currency: { kind: "text", pattern: "^[A-Za-z]{3}$", default: "USD" },
+  status: { kind: "choice", options: ["active", "pending", "suspended", "decom"], default: "active" },
+  notes: { kind: "text", maxLength: 65536, default: "" },
+  tags: { kind: "tags", default: {} },
+  custom_fields: { kind: "custom_fields", default: {} },
+} as const satisfies Fields
+
+export const circuitUpdate = {
+  name: { kind: "text", minLength: 1, maxLength: 255 },
+  ckt_id: { kind: "text", maxLength: 128, nullable: true },
+  provider_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", nullable: true },
+  a_end_site_id: { kind: "uuid", nullable: true },
+  a_end_subnet_id: { kind: "uuid", nullable: true },
+  z_end_site_id: { kind: "uuid", nullable: true },
+  z_end_subnet_id: { kind: "uuid", nullable: true },
+  transport_class: { kind: "choice", options: ["mpls", "internet_broadband", "fiber_direct", "wavelength", "lte", "satellite", "cloud_link_1", "cloud_link_2", "cloud_link_3"] },
+  bandwidth_mbps_down: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  bandwidth_mbps_up: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  term_start_date: { kind: "date", nullable: true },
+  term_end_date: { kind: "date", nullable: true },
+  monthly_cost: { kind: "decimal", minimum: 0, maximum: 99999999.99, nullable: true },
+  currency: { kind: "text", pattern: "^[A-Za-z]{3}$" },
+  status: { kind: "choice", options: ["active", "pending", "suspended", "decom"] },
+  notes: { kind: "text", maxLength: 65536 },
+  tags: { kind: "tags" },
+  custom_fields: { kind: "custom_fields" },
+} as const satisfies Fields
+
+export const bulkDelete = {
+  ids: { kind: "uuids", maxItems: 500, required: true },
+} as const satisfies Fields
+
+export const networkCircuitsListQuery = {
+  provider_id: { kind: "uuid" },
+  customer_id: { kind: "uuid" },
+  site_id: { kind: "uuid" },
+  subnet_id: { kind: "uuid" },
+  transport_class: { kind: "choice", options: ["mpls", "internet_broadband", "fiber_direct", "wavelength", "lte", "satellite", "cloud_link_1", "cloud_link_2", "cloud_link_3"] },
+  status: { kind: "choice", options: ["active", "pending", "suspended", "decom"] },
+  expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+} as const satisfies Fields

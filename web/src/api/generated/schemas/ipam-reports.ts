@@ -1,0 +1,23 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const staleDeprecate = {
+  ip_ids: { kind: "uuids", maxItems: 5000, nullable: true },
+  all_matching: { kind: "boolean", default: false },
+  stale_days: { kind: "integer", minimum: 1, maximum: 3650, default: 90, description: "Not seen for this many days" },
+  include_never_seen: { kind: "boolean", default: false },
+  space_id: { kind: "uuid" },
+  block_id: { kind: "uuid" },
+  subnet_id: { kind: "uuid" },
+} as const satisfies Fields
+
+export const ipamReportsStaleIpsQuery = {
+  stale_days: { kind: "integer", minimum: 1, maximum: 3650 },
+  include_never_seen: { kind: "boolean" },
+  space_id: { kind: "uuid" },
+  block_id: { kind: "uuid" },
+  subnet_id: { kind: "uuid" },
+  limit: { kind: "integer", minimum: 1, maximum: 1000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+} as const satisfies Fields

@@ -1,0 +1,127 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const subnetCreate = {
+  space_id: { kind: "uuid", required: true },
+  block_id: { kind: "uuid", required: true },
+  network: { kind: "text", maxLength: 64, required: true },
+  name: { kind: "text", maxLength: 255, default: "" },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  vlan_id: { kind: "integer", minimum: 1, maximum: 4094, nullable: true },
+  vxlan_id: { kind: "integer", minimum: 1, maximum: 16777214, nullable: true },
+  vlan_ref_id: { kind: "uuid", nullable: true },
+  gateway: { kind: "text", maxLength: 64, nullable: true },
+  status: { kind: "choice", options: ["active", "deprecated", "reserved", "quarantine"], default: "active" },
+  dns_servers: { kind: "texts", maxLength: 64, maxItems: 32, nullable: true },
+  domain_name: { kind: "text", maxLength: 255, nullable: true },
+  tags: { kind: "tags", default: {} },
+  custom_fields: { kind: "custom_fields", default: {} },
+  dns_group_ids: { kind: "uuids", maxItems: 100 },
+  dns_zone_id: { kind: "uuid", nullable: true },
+  dns_additional_zone_ids: { kind: "uuids", maxItems: 500 },
+  dns_inherit_settings: { kind: "boolean", default: true },
+  dns_split_horizon: { kind: "boolean", default: false },
+  dhcp_server_group_id: { kind: "uuid", nullable: true },
+  dhcp_inherit_settings: { kind: "boolean", default: true },
+  ddns_enabled: { kind: "boolean", default: false },
+  ddns_hostname_policy: { kind: "choice", options: ["client_provided", "client_or_generated", "always_generate", "disabled"], default: "client_or_generated" },
+  ddns_domain_override: { kind: "text", maxLength: 255, nullable: true },
+  ddns_ttl: { kind: "integer", minimum: 0, maximum: 2147483647, nullable: true },
+  ddns_inherit_settings: { kind: "boolean", default: true },
+  auto_profile_on_dhcp_lease: { kind: "boolean", default: false },
+  auto_profile_preset: { kind: "choice", options: ["quick", "service_version", "os_fingerprint", "service_and_os", "default_scripts", "udp_top1000", "aggressive"], default: "service_and_os" },
+  auto_profile_refresh_days: { kind: "integer", minimum: 1, maximum: 365, default: 30 },
+  discovery_enabled: { kind: "boolean", default: false },
+  discovery_interval_minutes: { kind: "integer", minimum: 5, maximum: 10080, default: 360 },
+  do_not_probe: { kind: "boolean", default: false },
+  do_not_probe_reason: { kind: "text", maxLength: 65536, default: "" },
+  ipv6_allocation_policy: { kind: "choice", options: ["random", "eui64", "sequential"], default: "random" },
+  pci_scope: { kind: "boolean", default: false },
+  hipaa_scope: { kind: "boolean", default: false },
+  internet_facing: { kind: "boolean", default: false },
+  decom_date: { kind: "date", nullable: true },
+  subnet_role: { kind: "choice", options: ["data", "voice", "management", "guest"], nullable: true },
+  customer_id: { kind: "uuid", nullable: true },
+  site_id: { kind: "uuid", nullable: true },
+  skip_auto_addresses: { kind: "boolean", default: false, description: "Make no rows for network, broadcast and gateway" },
+  template_id: { kind: "uuid", nullable: true },
+  dns_group_id: { kind: "uuid", nullable: true, description: "DNS group of the reverse zone" },
+  skip_reverse_zone: { kind: "boolean", default: false },
+} as const satisfies Fields
+
+export const subnetUpdate = {
+  name: { kind: "text", maxLength: 255 },
+  description: { kind: "text", maxLength: 65536 },
+  vlan_id: { kind: "integer", minimum: 1, maximum: 4094, nullable: true },
+  vxlan_id: { kind: "integer", minimum: 1, maximum: 16777214, nullable: true },
+  vlan_ref_id: { kind: "uuid", nullable: true },
+  gateway: { kind: "text", maxLength: 64, nullable: true },
+  status: { kind: "choice", options: ["active", "deprecated", "reserved", "quarantine"] },
+  dns_servers: { kind: "texts", maxLength: 64, maxItems: 32, nullable: true },
+  domain_name: { kind: "text", maxLength: 255, nullable: true },
+  tags: { kind: "tags" },
+  custom_fields: { kind: "custom_fields" },
+  dns_group_ids: { kind: "uuids", maxItems: 100 },
+  dns_zone_id: { kind: "uuid", nullable: true },
+  dns_additional_zone_ids: { kind: "uuids", maxItems: 500 },
+  dns_inherit_settings: { kind: "boolean" },
+  dns_split_horizon: { kind: "boolean" },
+  dhcp_server_group_id: { kind: "uuid", nullable: true },
+  dhcp_inherit_settings: { kind: "boolean" },
+  ddns_enabled: { kind: "boolean" },
+  ddns_hostname_policy: { kind: "choice", options: ["client_provided", "client_or_generated", "always_generate", "disabled"] },
+  ddns_domain_override: { kind: "text", maxLength: 255, nullable: true },
+  ddns_ttl: { kind: "integer", minimum: 0, maximum: 2147483647, nullable: true },
+  ddns_inherit_settings: { kind: "boolean" },
+  auto_profile_on_dhcp_lease: { kind: "boolean" },
+  auto_profile_preset: { kind: "choice", options: ["quick", "service_version", "os_fingerprint", "service_and_os", "default_scripts", "udp_top1000", "aggressive"] },
+  auto_profile_refresh_days: { kind: "integer", minimum: 1, maximum: 365 },
+  discovery_enabled: { kind: "boolean" },
+  discovery_interval_minutes: { kind: "integer", minimum: 5, maximum: 10080 },
+  do_not_probe: { kind: "boolean" },
+  do_not_probe_reason: { kind: "text", maxLength: 65536 },
+  ipv6_allocation_policy: { kind: "choice", options: ["random", "eui64", "sequential"] },
+  pci_scope: { kind: "boolean" },
+  hipaa_scope: { kind: "boolean" },
+  internet_facing: { kind: "boolean" },
+  decom_date: { kind: "date", nullable: true },
+  subnet_role: { kind: "choice", options: ["data", "voice", "management", "guest"], nullable: true },
+  customer_id: { kind: "uuid", nullable: true },
+  site_id: { kind: "uuid", nullable: true },
+  block_id: { kind: "uuid", nullable: true },
+  manage_auto_addresses: { kind: "boolean", description: "true removes the rows of network and broadcast address, false makes those that are missing" },
+} as const satisfies Fields
+
+export const subnetBulkEdit = {
+  subnet_ids: { kind: "uuids", maxItems: 1000, required: true },
+  changes: { kind: "json", required: true },
+} as const satisfies Fields
+
+export const ipamSubnetsListQuery = {
+  space_id: { kind: "uuids", maxItems: 200 },
+  block_id: { kind: "uuid" },
+  vlan_ref_id: { kind: "uuid" },
+  pci_scope: { kind: "boolean" },
+  hipaa_scope: { kind: "boolean" },
+  internet_facing: { kind: "boolean" },
+  subnet_role: { kind: "choices", options: ["data", "voice", "management", "guest"], maxItems: 10 },
+  customer_id: { kind: "uuid" },
+  site_id: { kind: "uuid" },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  cursor: { kind: "text", maxLength: 200 },
+} as const satisfies Fields
+
+export const ipamSubnetsFreeRangesQuery = {
+  limit: { kind: "integer", minimum: 1, maximum: 1000 },
+} as const satisfies Fields
+
+export const ipamSubnetsReconciliationQuery = {
+  stale_minutes: { kind: "integer", minimum: -2147483648, maximum: 2147483647 },
+} as const satisfies Fields
+
+export const ipamSubnetsUtilizationHistoryQuery = {
+  days: { kind: "integer", minimum: 1, maximum: 365 },
+} as const satisfies Fields

@@ -1,0 +1,55 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const ipamTemplateCreate = {
+  name: { kind: "text", minLength: 1, maxLength: 255, required: true },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  applies_to: { kind: "choice", options: ["block", "subnet"], required: true },
+  tags: { kind: "tags", default: {} },
+  custom_fields: { kind: "custom_fields", default: {} },
+  dns_group_id: { kind: "uuid", nullable: true },
+  dns_zone_id: { kind: "uuid", nullable: true },
+  dns_additional_zone_ids: { kind: "uuids", maxItems: 500, default: [] },
+  dhcp_group_id: { kind: "uuid", nullable: true },
+  ddns_enabled: { kind: "boolean", default: false },
+  ddns_hostname_policy: { kind: "choice", options: ["client_provided", "client_or_generated", "always_generate", "disabled"], default: "client_or_generated" },
+  ddns_domain_override: { kind: "text", maxLength: 255, nullable: true },
+  ddns_ttl: { kind: "integer", minimum: 0, maximum: 2147483647, nullable: true },
+  child_layout: { kind: "json", nullable: true },
+} as const satisfies Fields
+
+export const ipamTemplateUpdate = {
+  name: { kind: "text", minLength: 1, maxLength: 255 },
+  description: { kind: "text", maxLength: 65536 },
+  tags: { kind: "tags" },
+  custom_fields: { kind: "custom_fields" },
+  dns_group_id: { kind: "uuid", nullable: true },
+  dns_zone_id: { kind: "uuid", nullable: true },
+  dns_additional_zone_ids: { kind: "uuids", maxItems: 500 },
+  dhcp_group_id: { kind: "uuid", nullable: true },
+  ddns_enabled: { kind: "boolean" },
+  ddns_hostname_policy: { kind: "choice", options: ["client_provided", "client_or_generated", "always_generate", "disabled"] },
+  ddns_domain_override: { kind: "text", maxLength: 255, nullable: true },
+  ddns_ttl: { kind: "integer", minimum: 0, maximum: 2147483647, nullable: true },
+  child_layout: { kind: "json", nullable: true },
+  clear_dns_group_id: { kind: "boolean", default: false },
+  clear_dhcp_group_id: { kind: "boolean", default: false },
+  clear_dns_zone_id: { kind: "boolean", default: false },
+  clear_dns_additional_zone_ids: { kind: "boolean", default: false },
+  clear_child_layout: { kind: "boolean", default: false },
+  clear_ddns_domain_override: { kind: "boolean", default: false },
+  clear_ddns_ttl: { kind: "boolean", default: false },
+} as const satisfies Fields
+
+export const ipamTemplateApply = {
+  block_id: { kind: "uuid", nullable: true },
+  subnet_id: { kind: "uuid", nullable: true },
+  force: { kind: "boolean", default: false },
+  carve_children: { kind: "boolean", default: true },
+} as const satisfies Fields
+
+export const ipamTemplatesListQuery = {
+  applies_to: { kind: "choice", options: ["block", "subnet"] },
+  search: { kind: "text", maxLength: 255 },
+} as const satisfies Fields

@@ -1,0 +1,110 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const multicastDomainCreate = {
+  name: { kind: "text", minLength: 1, maxLength: 255, required: true },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  pim_mode: { kind: "choice", options: ["sparse", "dense", "ssm", "bidir", "none"], default: "sparse" },
+  vrf_id: { kind: "uuid", nullable: true },
+  rendezvous_point_device_id: { kind: "uuid", nullable: true },
+  rendezvous_point_address: { kind: "text", maxLength: 45, nullable: true },
+  ssm_range: { kind: "text", maxLength: 49, nullable: true },
+  notes: { kind: "text", maxLength: 65536, default: "" },
+  tags: { kind: "tags", default: {} },
+} as const satisfies Fields
+
+export const multicastDomainUpdate = {
+  name: { kind: "text", minLength: 1, maxLength: 255 },
+  description: { kind: "text", maxLength: 65536 },
+  pim_mode: { kind: "choice", options: ["sparse", "dense", "ssm", "bidir", "none"] },
+  vrf_id: { kind: "uuid", nullable: true },
+  rendezvous_point_device_id: { kind: "uuid", nullable: true },
+  rendezvous_point_address: { kind: "text", maxLength: 45, nullable: true },
+  ssm_range: { kind: "text", maxLength: 49, nullable: true },
+  notes: { kind: "text", maxLength: 65536 },
+  tags: { kind: "tags" },
+} as const satisfies Fields
+
+export const multicastGroupCreate = {
+  space_id: { kind: "uuid", required: true },
+  address: { kind: "text", maxLength: 45, required: true },
+  name: { kind: "text", minLength: 1, maxLength: 255, required: true },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  application: { kind: "text", maxLength: 255, default: "" },
+  rtp_payload_type: { kind: "integer", minimum: 0, maximum: 127, nullable: true },
+  bandwidth_mbps_estimate: { kind: "decimal", minimum: 0, maximum: 9999999.999, nullable: true },
+  vlan_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", nullable: true },
+  service_id: { kind: "uuid", nullable: true },
+  domain_id: { kind: "uuid", nullable: true },
+  tags: { kind: "tags", default: {} },
+  custom_fields: { kind: "custom_fields", default: {} },
+} as const satisfies Fields
+
+export const multicastGroupUpdate = {
+  space_id: { kind: "uuid" },
+  address: { kind: "text", maxLength: 45 },
+  name: { kind: "text", minLength: 1, maxLength: 255 },
+  description: { kind: "text", maxLength: 65536 },
+  application: { kind: "text", maxLength: 255 },
+  rtp_payload_type: { kind: "integer", minimum: 0, maximum: 127, nullable: true },
+  bandwidth_mbps_estimate: { kind: "decimal", minimum: 0, maximum: 9999999.999, nullable: true },
+  vlan_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", nullable: true },
+  service_id: { kind: "uuid", nullable: true },
+  domain_id: { kind: "uuid", nullable: true },
+  tags: { kind: "tags" },
+  custom_fields: { kind: "custom_fields" },
+} as const satisfies Fields
+
+export const multicastMembershipCreate = {
+  ip_address_id: { kind: "uuid", required: true },
+  role: { kind: "choice", options: ["producer", "consumer", "rendezvous_point"], default: "consumer" },
+  seen_via: { kind: "choice", options: ["manual", "igmp_snooping", "sap_announce"], default: "manual" },
+  last_seen_at: { kind: "moment", nullable: true },
+  notes: { kind: "text", maxLength: 65536, default: "" },
+} as const satisfies Fields
+
+export const multicastPortCreate = {
+  port_start: { kind: "integer", minimum: 0, maximum: 65535, required: true },
+  port_end: { kind: "integer", minimum: 0, maximum: 65535, nullable: true },
+  transport: { kind: "choice", options: ["udp", "rtp", "tcp", "srt"], default: "udp" },
+  notes: { kind: "text", maxLength: 65536, default: "" },
+} as const satisfies Fields
+
+export const multicastBulkAllocate = {
+  space_id: { kind: "uuid", required: true },
+  count: { kind: "integer", minimum: 1, maximum: 256, required: true },
+  name_template: { kind: "text", minLength: 1, maxLength: 128, required: true },
+  start_address: { kind: "text", maxLength: 45, required: true },
+  template_start: { kind: "integer", minimum: 0, maximum: 1000000000, default: 1 },
+  application: { kind: "text", maxLength: 255, default: "" },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  vlan_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", nullable: true },
+  service_id: { kind: "uuid", nullable: true },
+  domain_id: { kind: "uuid", nullable: true },
+  tags: { kind: "tags", default: {} },
+  custom_fields: { kind: "custom_fields", default: {} },
+} as const satisfies Fields
+
+export const bulkDelete = {
+  ids: { kind: "uuids", maxItems: 500, required: true },
+} as const satisfies Fields
+
+export const networkMulticastGroupsListQuery = {
+  space_id: { kind: "uuid" },
+  vlan_id: { kind: "uuid" },
+  customer_id: { kind: "uuid" },
+  service_id: { kind: "uuid" },
+  domain_id: { kind: "uuid" },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+} as const satisfies Fields
+
+export const networkMulticastMembershipsByAddressQuery = {
+  ip_address_id: { kind: "uuid", required: true },
+} as const satisfies Fields

@@ -1,0 +1,35 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const settingsUpdate = {
+  password_min_length: { kind: "integer", minimum: 6, maximum: 128 },
+  password_require_uppercase: { kind: "boolean" },
+  password_require_lowercase: { kind: "boolean" },
+  password_require_digit: { kind: "boolean" },
+  password_require_symbol: { kind: "boolean" },
+  password_history_count: { kind: "integer", minimum: 0, maximum: 24 },
+  password_max_age_days: { kind: "integer", minimum: 0, maximum: 3650 },
+  lockout_threshold: { kind: "integer", minimum: 0, maximum: 100 },
+  lockout_duration_minutes: { kind: "integer", minimum: 1, maximum: 1440 },
+  lockout_reset_minutes: { kind: "integer", minimum: 1, maximum: 1440 },
+  session_timeout_minutes: { kind: "integer", minimum: 0, maximum: 525600 },
+  auto_logout_minutes: { kind: "integer", minimum: 0, maximum: 525600 },
+  release_check_enabled: { kind: "boolean" },
+  soft_delete_purge_days: { kind: "integer", minimum: 0, maximum: 3650 },
+  reservation_sweep_enabled: { kind: "boolean" },
+  vrf_strict_rd_validation: { kind: "boolean" },
+  app_title: { kind: "text", minLength: 1, maxLength: 255 },
+  app_base_url: { kind: "text", maxLength: 1000 },
+  login_banner_enabled: { kind: "boolean" },
+  login_banner_title: { kind: "text", maxLength: 120 },
+  login_banner_text: { kind: "text", maxLength: 8000 },
+  login_banner_require_ack: { kind: "boolean" },
+  env_banner_enabled: { kind: "boolean" },
+  env_banner_text: { kind: "text", maxLength: 200 },
+  env_banner_bg: { kind: "text", pattern: "^#[0-9a-fA-F]{6}$" },
+  env_banner_fg: { kind: "text", pattern: "^#[0-9a-fA-F]{6}$" },
+  env_banner_position: { kind: "choice", options: ["top", "bottom", "both"] },
+  maintenance_mode_enabled: { kind: "boolean" },
+  maintenance_message: { kind: "text", maxLength: 500 },
+} as const satisfies Fields

@@ -1,0 +1,4169 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+export interface AddressBulkDelete {
+  ip_ids: string[]
+  permanent?: boolean
+}
+
+export interface AddressBulkDeleted {
+  batch_id: string
+  deleted_count: number
+  not_found: string[]
+  skipped: BulkSkipped[]
+}
+
+export interface AddressBulkEdit {
+  ip_ids: string[]
+  changes: {
+    status?: 'available' | 'allocated' | 'reserved' | 'static_dhcp' | 'deprecated'
+    description?: string
+    role?: 'host' | 'loopback' | 'anycast' | 'vip' | 'vrrp' | 'secondary' | 'gateway' | 'bmc' | 'web' | 'api' | 'lb'
+    reserved_until?: string
+    tags?: Record<string, unknown>
+    custom_fields?: Record<string, unknown>
+    dns_zone_id?: string
+  }
+}
+
+export interface AddressBulkEdited {
+  batch_id: string
+  updated_count: number
+  unchanged_count: number
+  not_found: string[]
+  skipped: BulkSkipped[]
+}
+
+export interface AddressesImported {
+  subnet_id: string
+  created: number
+  updated: number
+  skipped: number
+  skipped_no_perm: number
+  dns_synced: number
+  errors: ImportRowFault[]
+}
+
+export interface AddressImportPreview {
+  subnet_id: string
+  summary: {
+    creates: number
+    updates: number
+    conflicts: number
+    errors: number
+  }
+  creates: ImportPreviewRow[]
+  updates: ImportPreviewRow[]
+  conflicts: ImportPreviewRow[]
+  errors: ImportPreviewRow[]
+}
+
+export interface AddressSet {
+  id: string
+  name: string
+  description: string
+  subnet_id: string
+  customer_id: string | null
+  site_id: string | null
+  range_kind: 'contiguous' | 'explicit'
+  start_address: string | null
+  end_address: string | null
+  explicit_addresses: string[]
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface AddressSetCreate {
+  subnet_id: string
+  name: string
+  description?: string
+  customer_id?: string | null
+  site_id?: string | null
+  range_kind?: 'contiguous' | 'explicit'
+  start_address?: string | null
+  end_address?: string | null
+  explicit_addresses?: string[]
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface AddressSetUpdate {
+  name?: string
+  description?: string
+  customer_id?: string | null
+  site_id?: string | null
+  range_kind?: 'contiguous' | 'explicit'
+  start_address?: string | null
+  end_address?: string | null
+  explicit_addresses?: string[]
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface AggregationCandidate {
+  candidate_key: string
+}
+
+export interface AggregationSnooze {
+  candidate_key: string
+  days?: number
+}
+
+export interface AggregationSuggestion {
+  supernet: string
+  prefix_len: number
+  total_size: number
+  subnet_ids: string[]
+  subnet_networks: string[]
+  candidate_key: string
+  snoozed_until: string | null
+}
+
+export interface AiOperation {
+  name: string
+  description: string
+  args_schema: {
+  }
+}
+
+export interface AiProposal {
+  id: string
+  operation: string
+  args: {
+  }
+  preview_text: string
+  expires_at: string
+  applied_at: string | null
+  discarded_at: string | null
+  result: {
+  } | null
+  error: string | null
+  created_at: string
+}
+
+export interface AiProposalApplied {
+  ok: boolean
+  detail: string
+  result: {
+  } | null
+  proposal: AiProposal
+}
+
+export interface AiProposalCreate {
+  operation: string
+  args?: {
+  }
+}
+
+export interface AiTool {
+  name: string
+  description: string
+  category: string
+  writes: boolean
+  parameters_schema: {
+  }
+  default_enabled: boolean
+  enabled: boolean
+}
+
+export interface AiToolCatalog {
+  tools: AiTool[]
+  total: number
+  platform_override: string[] | null
+}
+
+export interface AiToolChoice {
+  enabled?: string[] | null
+}
+
+export interface ApiToken {
+  id: string
+  name: string
+  description: string
+  prefix: string
+  scope: 'user'
+  scopes: string[]
+  resource_grants: {
+    action: string
+    resource_type: string
+    resource_id: string
+  }[]
+  user_id: string | null
+  expires_at: string | null
+  last_used_at: string | null
+  is_active: boolean
+  created_at: string
+}
+
+export interface ApiTokenCreate {
+  name: string
+  description?: string
+  expires_at?: string | null
+  expires_in_days?: number | null
+  scopes?: string[]
+  resource_grants?: {
+    action: string
+    resource_type: string
+    resource_id: string
+  }[]
+}
+
+export interface ApiTokenCreated {
+  id: string
+  name: string
+  description: string
+  prefix: string
+  scope: 'user'
+  scopes: string[]
+  resource_grants: {
+    action: string
+    resource_type: string
+    resource_id: string
+  }[]
+  user_id: string | null
+  expires_at: string | null
+  last_used_at: string | null
+  is_active: boolean
+  created_at: string
+  token: string
+}
+
+export interface ApiTokenUpdate {
+  name?: string
+  description?: string
+  is_active?: boolean
+  scopes?: string[]
+}
+
+export interface Application {
+  id: string
+  name: string
+  description: string
+  default_dscp: number | null
+  category: 'saas' | 'voice' | 'video' | 'file_transfer' | 'security' | 'collaboration' | 'ml' | 'custom'
+  is_builtin: boolean
+  created_at: string
+  modified_at: string
+}
+
+export interface ApplicationCreate {
+  name: string
+  description?: string
+  default_dscp?: number | null
+  category?: 'saas' | 'voice' | 'video' | 'file_transfer' | 'security' | 'collaboration' | 'ml' | 'custom'
+}
+
+export interface ApplicationUpdate {
+  name?: string
+  description?: string
+  default_dscp?: number | null
+  category?: 'saas' | 'voice' | 'video' | 'file_transfer' | 'security' | 'collaboration' | 'ml' | 'custom'
+}
+
+export interface Asn {
+  id: string
+  number: number
+  name: string
+  description: string
+  holder_org: string | null
+  customer_id: string | null
+  provider_id: string | null
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  kind: 'public' | 'private'
+  registry: 'arin' | 'ripe' | 'apnic' | 'lacnic' | 'afrinic' | 'unknown'
+  whois_state: 'ok' | 'drift' | 'unreachable' | 'n/a'
+  whois_last_checked_at: string | null
+  whois_data: {
+  } | null
+  created_at: string
+  modified_at: string
+}
+
+export interface AsnCreate {
+  number: number
+  name?: string
+  description?: string
+  holder_org?: string | null
+  customer_id?: string | null
+  provider_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface AsnDrift {
+  id: string
+  number: number
+  name: string
+  whois_last_checked_at: string | null
+}
+
+export interface AsnUpdate {
+  name?: string
+  description?: string
+  holder_org?: string | null
+  customer_id?: string | null
+  provider_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface AuditEntry {
+  id: string
+  timestamp: string
+  user_display_name: string
+  auth_source: string
+  action: string
+  resource_type: string
+  resource_id: string
+  resource_display: string
+  result: string
+  source_ip: string | null
+  seq: number
+  user_id: string | null
+  user_agent: string | null
+  old_value: unknown
+  new_value: unknown
+  changed_fields: string[] | null
+  request_id: string | null
+  error_detail: string | null
+}
+
+export interface AuditIntegrity {
+  ok: boolean
+  rows_checked: number
+  breaks: {
+    seq: number
+    audit_id: string
+    expected_hash: string | null
+    actual_hash: string | null
+    reason: 'row_hash_mismatch' | 'prev_hash_mismatch' | 'row_missing' | 'row_not_sealed'
+  }[]
+  last_position: number
+  is_complete: boolean
+  unsealed_rows: number
+}
+
+export interface AuditPage {
+  items: AuditRow[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface AuditRow {
+  id: string
+  timestamp: string
+  user_display_name: string
+  auth_source: string
+  action: string
+  resource_type: string
+  resource_id: string
+  resource_display: string
+  result: string
+  source_ip: string | null
+}
+
+export interface AuthProviderButton {
+  id: string
+  name: string
+  type: 'oidc' | 'saml'
+}
+
+export interface BgpCommunity {
+  id: string
+  value: string
+  kind: 'standard' | 'regular' | 'large'
+  name: string
+  description: string
+  inbound_action: string
+  outbound_action: string
+  tags: Record<string, unknown>
+  asn_id: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface BgpCommunityCreate {
+  value: string
+  kind?: 'standard' | 'regular' | 'large'
+  name?: string
+  description?: string
+  inbound_action?: string
+  outbound_action?: string
+  tags?: Record<string, unknown>
+}
+
+export interface BgpCommunityUpdate {
+  value?: string
+  kind?: 'standard' | 'regular' | 'large'
+  name?: string
+  description?: string
+  inbound_action?: string
+  outbound_action?: string
+  tags?: Record<string, unknown>
+}
+
+export interface BgpPeering {
+  id: string
+  local_asn_id: string
+  peer_asn_id: string
+  relationship_type: 'peer' | 'customer' | 'provider' | 'sibling'
+  description: string
+  local_asn_number: number
+  local_asn_name: string
+  peer_asn_number: number
+  peer_asn_name: string
+  created_at: string
+  modified_at: string
+}
+
+export interface BgpPeeringCreate {
+  local_asn_id: string
+  peer_asn_id: string
+  relationship_type: 'peer' | 'customer' | 'provider' | 'sibling'
+  description?: string
+}
+
+export interface BgpPeeringUpdate {
+  relationship_type?: 'peer' | 'customer' | 'provider' | 'sibling'
+  description?: string
+}
+
+export interface BgpTrackedPrefix {
+  id: string
+  prefix: string
+  expected_origin_asn: number
+  enabled: boolean
+  allowed_origins: number[]
+  asn_id: string
+  source: string
+  last_seen_origins: number[] | null
+  last_checked_at: string | null
+  next_check_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface BgpTrackedPrefixCreate {
+  prefix: string
+  expected_origin_asn?: number | null
+  enabled?: boolean
+  allowed_origins?: number[]
+}
+
+export interface BlockMoveCommit {
+  target_space_id: string
+  target_parent_id?: string | null
+  /** The network, typed again to confirm */
+  confirmation_cidr: string
+}
+
+export interface BlockMoveInput {
+  target_space_id: string
+  target_parent_id?: string | null
+}
+
+export interface BlockMovePreview {
+  block_id: string
+  block_network: string
+  source_space_id: string
+  target_space_id: string
+  target_parent_id: string | null
+  descendant_blocks_count: number
+  descendant_subnets_count: number
+  descendant_ip_addresses_total: number
+  reparent_chain_block_ids: string[]
+  integration_blockers: IntegrationBlocker[]
+  warnings: string[]
+}
+
+export interface BlockMoveResult {
+  block: IpBlock
+  source_space_id: string
+  target_space_id: string
+  target_parent_id: string | null
+  blocks_moved: number
+  subnets_moved: number
+  addresses_in_moved_subtree: number
+  reparented_block_ids: string[]
+}
+
+export interface BlockResizeInput {
+  new_cidr: string
+}
+
+export interface BlockResizePreview {
+  old_cidr: string
+  new_cidr: string
+  network_address_shifts: boolean
+  old_network_ip: string
+  new_network_ip: string
+  total_ips_before: number
+  total_ips_after: number
+  child_blocks_count: number
+  child_blocks: NetworkBelow[]
+  child_subnets_count: number
+  child_subnets: NetworkBelow[]
+  descendant_ip_addresses_total: number
+  conflicts: StructureConflict[]
+  warnings: string[]
+}
+
+export interface BlockResizeResult {
+  block: IpBlock
+  old_cidr: string
+  new_cidr: string
+  summary: string[]
+}
+
+export interface BulkAllocate {
+  range_start: string
+  range_end: string
+  hostname_template: string
+  template_start?: number
+  status?: 'allocated' | 'reserved' | 'deprecated'
+  description?: string | null
+  dns_zone_id?: string | null
+  create_dns_records?: boolean
+  on_collision?: 'skip' | 'abort'
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface BulkAllocated {
+  batch_id: string
+  created: number
+  skipped_in_use: number
+  skipped_in_pool: number
+  skipped_fqdn_collision: number
+  skipped_no_perm: number
+  sample_created: {
+    id: string
+    address: string
+    hostname: string
+    fqdn: string | null
+  }[]
+  results: {
+    address: string
+    outcome: 'created' | 'in_use' | 'in_pool' | 'fqdn_collision' | 'no_perm'
+  }[]
+  summary: string
+}
+
+export interface BulkAllocatePlanned {
+  address: string
+  hostname: string
+  fqdn: string | null
+  in_use: boolean
+  in_dynamic_pool: boolean
+  fqdn_collision: boolean
+}
+
+export interface BulkAllocatePreview {
+  total: number
+  will_create: number
+  conflicts_in_use: number
+  conflicts_in_pool: number
+  conflicts_fqdn: number
+  conflicts_no_perm: number
+  sample: BulkAllocatePlanned[]
+  warnings: string[]
+}
+
+export interface BulkDelete {
+  ids: string[]
+}
+
+export interface BulkDeleted {
+  deleted: number
+  not_found: string[]
+}
+
+export interface BulkDeletedUnlessUsed {
+  deleted: number
+  not_found: string[]
+  refused: DeleteRefused[]
+}
+
+export interface BulkSkipped {
+  id: string
+  address: string
+  reason: string
+}
+
+export interface Certificate {
+  id: string
+  name: string
+  source: 'uploaded' | 'self_signed'
+  names: string[]
+  subject_cn: string | null
+  issuer_cn: string | null
+  serial: string
+  not_before: string
+  not_after: string
+  days_left: number
+  fingerprint_sha256: string
+  key_algo: string
+  key_size: number
+  chain_length: number
+  is_active: boolean
+  created_at: string
+  modified_at: string
+}
+
+export interface CertificateUpload {
+  name: string
+  /** The chain, the own certificate first */
+  certificate_pem: string
+  /** Without a passphrase */
+  private_key_pem: string
+}
+
+export interface ChangePasswordRequest {
+  current_password: string
+  new_password: string
+}
+
+export interface CidrFacts {
+  ok: true
+  cidr: string
+  has_host_bits: boolean
+  family: 4 | 6
+  prefix_length: number
+  network: string
+  broadcast: string | null
+  first_usable: string
+  last_usable: string
+  /** A whole number; it may be longer than a JSON number holds */
+  size: string
+  /** A whole number; it may be longer than a JSON number holds */
+  usable_size: string
+  netmask: string
+  wildcard_mask: string
+  reverse_zone: string
+  is_private: boolean
+  is_multicast: boolean
+  other: {
+    cidr: string
+    is_inside: boolean
+    is_around: boolean
+    overlaps: boolean
+  } | null
+  split: {
+    prefix_length: number
+    networks: string[]
+  } | null
+}
+
+export interface CidrQuestion {
+  cidr: string
+  /** A second network to compare it with */
+  other?: string | null
+  split_into?: number | null
+}
+
+export interface Circuit {
+  id: string
+  name: string
+  ckt_id: string | null
+  provider_id: string
+  customer_id: string | null
+  a_end_site_id: string | null
+  a_end_subnet_id: string | null
+  z_end_site_id: string | null
+  z_end_subnet_id: string | null
+  transport_class: 'mpls' | 'internet_broadband' | 'fiber_direct' | 'wavelength' | 'lte' | 'satellite' | 'cloud_link_1' | 'cloud_link_2' | 'cloud_link_3'
+  bandwidth_mbps_down: number
+  bandwidth_mbps_up: number
+  term_start_date: string | null
+  term_end_date: string | null
+  monthly_cost: string | null
+  currency: string
+  status: 'active' | 'pending' | 'suspended' | 'decom'
+  notes: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  previous_status: string | null
+  last_status_change_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface CircuitAlert {
+  id: string
+  name: string
+  ckt_id: string | null
+  status: string
+  previous_status: string | null
+  last_status_change_at: string | null
+  term_end_date: string | null
+  reasons: ('term_expiring' | 'status_changed')[]
+}
+
+export interface CircuitCreate {
+  name: string
+  ckt_id?: string | null
+  provider_id: string
+  customer_id?: string | null
+  a_end_site_id?: string | null
+  a_end_subnet_id?: string | null
+  z_end_site_id?: string | null
+  z_end_subnet_id?: string | null
+  transport_class?: 'mpls' | 'internet_broadband' | 'fiber_direct' | 'wavelength' | 'lte' | 'satellite' | 'cloud_link_1' | 'cloud_link_2' | 'cloud_link_3'
+  bandwidth_mbps_down?: number
+  bandwidth_mbps_up?: number
+  term_start_date?: string | null
+  term_end_date?: string | null
+  monthly_cost?: number | string | null
+  currency?: string
+  status?: 'active' | 'pending' | 'suspended' | 'decom'
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface CircuitUpdate {
+  name?: string
+  ckt_id?: string | null
+  provider_id?: string
+  customer_id?: string | null
+  a_end_site_id?: string | null
+  a_end_subnet_id?: string | null
+  z_end_site_id?: string | null
+  z_end_subnet_id?: string | null
+  transport_class?: 'mpls' | 'internet_broadband' | 'fiber_direct' | 'wavelength' | 'lte' | 'satellite' | 'cloud_link_1' | 'cloud_link_2' | 'cloud_link_3'
+  bandwidth_mbps_down?: number
+  bandwidth_mbps_up?: number
+  term_start_date?: string | null
+  term_end_date?: string | null
+  monthly_cost?: number | string | null
+  currency?: string
+  status?: 'active' | 'pending' | 'suspended' | 'decom'
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface Customer {
+  id: string
+  name: string
+  account_number: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  contact_address: string | null
+  status: 'active' | 'inactive' | 'decommissioning'
+  notes: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface CustomerCreate {
+  name: string
+  account_number?: string | null
+  contact_email?: string | null
+  contact_phone?: string | null
+  contact_address?: string | null
+  status?: 'active' | 'inactive' | 'decommissioning'
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface CustomerUpdate {
+  name?: string
+  account_number?: string | null
+  contact_email?: string | null
+  contact_phone?: string | null
+  contact_address?: string | null
+  status?: 'active' | 'inactive' | 'decommissioning'
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface CustomField {
+  id: string
+  resource_type: 'ip_space' | 'ip_block' | 'subnet' | 'ip_address'
+  name: string
+  label: string
+  field_type: 'text' | 'number' | 'boolean' | 'select' | 'url' | 'email'
+  options: string[] | null
+  is_required: boolean
+  is_searchable: boolean
+  default_value: string | null
+  display_order: number
+  description: string
+  created_at: string
+  modified_at: string
+}
+
+export interface CustomFieldCreate {
+  resource_type: 'ip_space' | 'ip_block' | 'subnet' | 'ip_address'
+  name: string
+  label?: string
+  field_type: 'text' | 'number' | 'boolean' | 'select' | 'url' | 'email'
+  options?: string[] | null
+  is_required?: boolean
+  is_searchable?: boolean
+  default_value?: string | null
+  display_order?: number
+  description?: string
+}
+
+export interface CustomFieldUpdate {
+  label?: string
+  options?: string[] | null
+  is_required?: boolean
+  is_searchable?: boolean
+  default_value?: string | null
+  display_order?: number
+  description?: string
+}
+
+export interface CustomServiceSummary {
+  kind: 'custom'
+  by_kind: Record<string, number>
+  resources: NetworkServiceResource[]
+}
+
+export interface DeleteRefused {
+  id: string
+  name: string
+  reason: string
+}
+
+export interface DnsAnswer {
+  ok: boolean
+  error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | 'no_answer' | 'no_resolver' | null
+  /** The response code: noerror, nxdomain, servfail and so on */
+  status: string | null
+  name: string
+  type: string
+  server: string | null
+  is_authoritative: boolean | null
+  answers: DnsToolRecord[]
+  authority: DnsToolRecord[]
+  duration_ms: number
+}
+
+export interface DnsQuestion {
+  name: string
+  type?: 'A' | 'NS' | 'CNAME' | 'SOA' | 'PTR' | 'MX' | 'TXT' | 'AAAA' | 'SRV'
+  /** Whom to ask; for a trace, where to begin */
+  server?: string | null
+  port?: number
+}
+
+export interface DnsToolRecord {
+  name: string
+  type: string
+  ttl: number
+  value: string
+}
+
+export interface DnsTrace {
+  ok: boolean
+  error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | 'no_answer' | 'too_many_queries' | 'too_deep' | null
+  status: string | null
+  name: string
+  type: string
+  steps: DnsTraceStep[]
+  answers: DnsToolRecord[]
+  duration_ms: number
+}
+
+export interface DnsTraceStep {
+  name: string
+  zone: string
+  server: string
+  address: string | null
+  outcome: 'referral' | 'answer' | 'nxdomain' | 'nodata' | 'error'
+  error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | 'lame' | 'servfail' | 'no_address' | null
+  next_zone: string | null
+  nameservers: string[]
+  duration_ms: number
+}
+
+export interface Domain {
+  id: string
+  name: string
+  expected_nameservers: string[]
+  customer_id: string | null
+  registrar_provider_id: string | null
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  registrar: string | null
+  registrant_org: string | null
+  registered_at: string | null
+  expires_at: string | null
+  last_renewed_at: string | null
+  actual_nameservers: string[]
+  nameserver_drift: boolean
+  dnssec_signed: boolean
+  whois_last_checked_at: string | null
+  whois_state: 'ok' | 'drift' | 'expiring' | 'expired' | 'unreachable' | 'unknown'
+  whois_data: {
+  } | null
+  next_check_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DomainCreate {
+  name: string
+  expected_nameservers?: string[]
+  customer_id?: string | null
+  registrar_provider_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface DomainUpdate {
+  name?: string
+  expected_nameservers?: string[]
+  customer_id?: string | null
+  registrar_provider_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface EnrolmentContext {
+  tls_fingerprint_sha256: string | null
+  fingerprint_source: string | null
+  fingerprint_unavailable_reason: string | null
+}
+
+export interface FeatureModule {
+  id: string
+  label: string
+  group: string
+  description: string
+  default_enabled: boolean
+  enabled: boolean
+  available: boolean
+}
+
+export interface FeatureModuleUpdate {
+  enabled: boolean
+}
+
+export interface FoundIpAddress {
+  id: string
+  subnet_id: string
+  address: string
+  status: string
+  hostname: string | null
+  fqdn: string | null
+  mac_address: string | null
+  description: string
+  owner_user_id: string | null
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  forward_zone_id: string | null
+  reverse_zone_id: string | null
+  dns_record_id: string | null
+  extra_zone_ids: string[]
+  role: string | null
+  reserved_until: string | null
+  decom_date: string | null
+  last_seen_at: string | null
+  last_seen_method: string | null
+  dhcp_lease_id: string | null
+  static_assignment_id: string | null
+  auto_from_lease: boolean
+  alias_count: number
+  nat_mapping_count: number
+  vendor: string | null
+  is_voip_phone: boolean
+  last_profiled_at: string | null
+  last_profile_scan_id: string | null
+  device_type: string | null
+  device_class: string | null
+  device_manufacturer: string | null
+  created_at: string
+  modified_at: string
+  subnet_cidr: string
+  subnet_name: string | null
+  space_id: string
+  space_name: string | null
+}
+
+export interface FoundIpAddresses {
+  items: FoundIpAddress[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface FoundIpAddressIds {
+  ids: string[]
+  total: number
+  capped: boolean
+}
+
+export interface FreeRange {
+  first: string
+  last: string
+  size: number
+}
+
+export interface Group {
+  id: string
+  name: string
+  description: string
+  auth_source: string
+  external_dn: string | null
+  role_ids: string[]
+  user_ids: string[]
+  created_at: string
+  modified_at: string
+}
+
+export interface GroupCreate {
+  name: string
+  description?: string
+  auth_source?: 'local' | 'ldap' | 'oidc' | 'saml' | 'radius' | 'tacacs'
+  external_dn?: string | null
+  role_ids?: string[]
+  user_ids?: string[]
+}
+
+export interface GroupUpdate {
+  name?: string
+  description?: string
+  auth_source?: 'local' | 'ldap' | 'oidc' | 'saml' | 'radius' | 'tacacs'
+  external_dn?: string | null
+  role_ids?: string[]
+  user_ids?: string[]
+}
+
+export interface ImportPreviewRow {
+  kind: 'block' | 'subnet' | 'address'
+  action: 'create' | 'update' | 'skip' | 'conflict' | 'error'
+  line: number
+  network: string
+  name: string
+  details: Record<string, unknown>
+  reason: string | null
+}
+
+export interface ImportRowFault {
+  line: number
+  network: string
+  reason: string
+}
+
+export interface IntegrationBlocker {
+  kind: string
+  resource_id: string
+  network: string
+  integration: string
+}
+
+export interface IpAddress {
+  id: string
+  subnet_id: string
+  address: string
+  status: string
+  hostname: string | null
+  fqdn: string | null
+  mac_address: string | null
+  description: string
+  owner_user_id: string | null
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  forward_zone_id: string | null
+  reverse_zone_id: string | null
+  dns_record_id: string | null
+  extra_zone_ids: string[]
+  role: string | null
+  reserved_until: string | null
+  decom_date: string | null
+  last_seen_at: string | null
+  last_seen_method: string | null
+  dhcp_lease_id: string | null
+  static_assignment_id: string | null
+  auto_from_lease: boolean
+  alias_count: number
+  nat_mapping_count: number
+  vendor: string | null
+  is_voip_phone: boolean
+  last_profiled_at: string | null
+  last_profile_scan_id: string | null
+  device_type: string | null
+  device_class: string | null
+  device_manufacturer: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface IpAddressCreate {
+  address: string
+  status?: 'available' | 'allocated' | 'reserved' | 'static_dhcp' | 'deprecated' | 'orphan' | 'dhcp'
+  hostname: string
+  mac_address?: string | null
+  description?: string
+  owner_user_id?: string | null
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  dns_zone_id?: string | null
+  extra_zone_ids?: string[]
+  aliases?: {
+    name: string
+    record_type?: 'CNAME' | 'A'
+  }[]
+  role?: 'host' | 'loopback' | 'anycast' | 'vip' | 'vrrp' | 'secondary' | 'gateway' | 'bmc' | 'web' | 'api' | 'lb' | null
+  reserved_until?: string | null
+  decom_date?: string | null
+  force?: boolean
+}
+
+export interface IpAddressUpdate {
+  status?: 'available' | 'allocated' | 'reserved' | 'static_dhcp' | 'deprecated' | 'orphan' | 'orchestrator-node' | 'orchestrator-lb' | 'orchestrator-service' | 'container-instance' | 'hypervisor-vm' | 'hypervisor-ct' | 'meshvpn-node' | 'meshvpn-peer' | 'firewall-arp' | 'cloud-instance' | 'cloud-public' | 'cloud-lb' | 'dhcp' | 'discovered' | 'network' | 'broadcast'
+  hostname?: string | null
+  mac_address?: string | null
+  description?: string
+  owner_user_id?: string | null
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  dns_zone_id?: string | null
+  extra_zone_ids?: string[]
+  role?: 'host' | 'loopback' | 'anycast' | 'vip' | 'vrrp' | 'secondary' | 'gateway' | 'bmc' | 'web' | 'api' | 'lb' | null
+  reserved_until?: string | null
+  decom_date?: string | null
+  force?: boolean
+}
+
+export interface IpamImportPayload {
+  space_id?: string
+  space_name?: string
+  strategy?: 'fail' | 'skip' | 'overwrite'
+  payload: {
+    spaces?: Record<string, unknown>[]
+    blocks?: Record<string, unknown>[]
+    subnets?: Record<string, unknown>[]
+    addresses?: Record<string, unknown>[]
+  }
+}
+
+export interface IpamSummary {
+  generated_at: string
+  space_count: number
+  block_count: number
+  subnet_count: number
+  address_count: number
+  fullest_subnets: TopSubnet[]
+  /** The newest of the last week; null without a right to the log */
+  recent_changes: RecentChange[] | null
+}
+
+export interface IpamTemplate {
+  id: string
+  name: string
+  description: string
+  applies_to: 'block' | 'subnet'
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  dns_group_id: string | null
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  dhcp_group_id: string | null
+  ddns_enabled: boolean
+  ddns_hostname_policy: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override: string | null
+  ddns_ttl: number | null
+  child_layout: {
+    children: {
+      prefix: number
+      name_template: string
+      description: string
+      tags: Record<string, unknown>
+      custom_fields: Record<string, unknown>
+    }[]
+  } | null
+  /** Live blocks or subnets it was applied to last */
+  applied_count: number
+  created_at: string
+  modified_at: string
+}
+
+export interface IpamTemplateApplied {
+  template_id: string
+  target_kind: 'block' | 'subnet'
+  target_id: string
+  fields_written: string[]
+  children_carved: {
+    cidr: string
+    name: string
+    skipped: boolean
+  }[]
+}
+
+export interface IpamTemplateApply {
+  block_id?: string | null
+  subnet_id?: string | null
+  force?: boolean
+  carve_children?: boolean
+}
+
+export interface IpamTemplateCreate {
+  name: string
+  description?: string
+  applies_to: 'block' | 'subnet'
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_id?: string | null
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dhcp_group_id?: string | null
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  child_layout?: {
+    /** Subnets to carve; names may use {n} and {oct1} to {oct4} */
+    children: {
+      prefix: number
+      name_template?: string
+      description?: string
+      tags?: Record<string, unknown>
+      custom_fields?: Record<string, unknown>
+    }[]
+  } | null
+}
+
+export interface IpamTemplateReapplied {
+  template_id: string
+  target_kind: 'block' | 'subnet'
+  instances_total: number
+  instances_processed: number
+  instances_skipped: number
+  cap_reached: boolean
+}
+
+export interface IpamTemplateUpdate {
+  name?: string
+  description?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_id?: string | null
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dhcp_group_id?: string | null
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  child_layout?: {
+    /** Subnets to carve; names may use {n} and {oct1} to {oct4} */
+    children: {
+      prefix: number
+      name_template?: string
+      description?: string
+      tags?: Record<string, unknown>
+      custom_fields?: Record<string, unknown>
+    }[]
+  } | null
+  clear_dns_group_id?: boolean
+  clear_dhcp_group_id?: boolean
+  clear_dns_zone_id?: boolean
+  clear_dns_additional_zone_ids?: boolean
+  clear_child_layout?: boolean
+  clear_ddns_domain_override?: boolean
+  clear_ddns_ttl?: boolean
+}
+
+export interface IpBlock {
+  id: string
+  space_id: string
+  parent_block_id: string | null
+  network: string
+  name: string
+  description: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  dns_inherit_settings: boolean
+  dns_split_horizon: boolean
+  dhcp_server_group_id: string | null
+  dhcp_inherit_settings: boolean
+  ddns_enabled: boolean
+  ddns_hostname_policy: string
+  ddns_domain_override: string | null
+  ddns_ttl: number | null
+  ddns_inherit_settings: boolean
+  do_not_probe: boolean
+  do_not_probe_reason: string
+  asn_id: string | null
+  vrf_id: string | null
+  customer_id: string | null
+  site_id: string | null
+  applied_template_id: string | null
+  utilization_percent: number
+  allocated_ips: number
+  total_ips: number
+  vrf_warning: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface IpBlockAllocateSubnet {
+  name?: string
+  description?: string
+  vlan_id?: number | null
+  vxlan_id?: number | null
+  vlan_ref_id?: string | null
+  gateway?: string | null
+  status?: 'active' | 'deprecated' | 'reserved' | 'quarantine'
+  dns_servers?: string[] | null
+  domain_name?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dns_inherit_settings?: boolean
+  dns_split_horizon?: boolean
+  dhcp_server_group_id?: string | null
+  dhcp_inherit_settings?: boolean
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  ddns_inherit_settings?: boolean
+  auto_profile_on_dhcp_lease?: boolean
+  auto_profile_preset?: 'quick' | 'service_version' | 'os_fingerprint' | 'service_and_os' | 'default_scripts' | 'udp_top1000' | 'aggressive'
+  auto_profile_refresh_days?: number
+  discovery_enabled?: boolean
+  discovery_interval_minutes?: number
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  ipv6_allocation_policy?: 'random' | 'eui64' | 'sequential'
+  pci_scope?: boolean
+  hipaa_scope?: boolean
+  internet_facing?: boolean
+  decom_date?: string | null
+  subnet_role?: 'data' | 'voice' | 'management' | 'guest' | null
+  customer_id?: string | null
+  site_id?: string | null
+  /** Make no rows for network, broadcast and gateway */
+  skip_auto_addresses?: boolean
+  template_id?: string | null
+  /** DNS group of the reverse zone */
+  dns_group_id?: string | null
+  skip_reverse_zone?: boolean
+  prefix_len: number
+  /** This network, instead of the lowest free one */
+  network?: string
+}
+
+export interface IpBlockCreate {
+  space_id: string
+  network: string
+  parent_block_id?: string | null
+  name?: string
+  description?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dns_inherit_settings?: boolean
+  dns_split_horizon?: boolean
+  dhcp_server_group_id?: string | null
+  dhcp_inherit_settings?: boolean
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  ddns_inherit_settings?: boolean
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  asn_id?: string | null
+  vrf_id?: string | null
+  customer_id?: string | null
+  site_id?: string | null
+  template_id?: string
+}
+
+export interface IpBlockPacking {
+  block_network: string
+  block_prefix_len: number
+  allocations: {
+    network: string
+    first: string
+    last: string
+    size: number
+    prefix_len: number
+  }[]
+  unfulfilled: {
+    prefix_len: number
+    requested: number
+    allocated: number
+  }[]
+  remaining_free: {
+    network: string
+    first: string
+    last: string
+    size: number
+    prefix_len: number
+  }[]
+}
+
+export interface IpBlockPackRequest {
+  items: {
+    count: number
+    prefix_len: number
+  }[]
+}
+
+export interface IpBlockUpdate {
+  parent_block_id?: string | null
+  name?: string
+  description?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dns_inherit_settings?: boolean
+  dns_split_horizon?: boolean
+  dhcp_server_group_id?: string | null
+  dhcp_inherit_settings?: boolean
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  ddns_inherit_settings?: boolean
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  asn_id?: string | null
+  vrf_id?: string | null
+  customer_id?: string | null
+  site_id?: string | null
+}
+
+export interface IpSpace {
+  id: string
+  name: string
+  description: string
+  is_default: boolean
+  tags: Record<string, unknown>
+  color: string | null
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  dhcp_server_group_id: string | null
+  ddns_enabled: boolean
+  ddns_hostname_policy: string
+  ddns_domain_override: string | null
+  ddns_ttl: number | null
+  do_not_probe: boolean
+  do_not_probe_reason: string
+  vrf_id: string | null
+  asn_id: string | null
+  customer_id: string | null
+  vrf_name: string | null
+  route_distinguisher: string | null
+  route_targets: string[] | null
+  created_at: string
+  modified_at: string
+}
+
+export interface IpSpaceCreate {
+  name: string
+  description?: string
+  is_default?: boolean
+  tags?: Record<string, unknown>
+  color?: 'slate' | 'red' | 'amber' | 'emerald' | 'cyan' | 'blue' | 'violet' | 'pink' | null
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dhcp_server_group_id?: string | null
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  vrf_id?: string | null
+  asn_id?: string | null
+  customer_id?: string | null
+  vrf_name?: string | null
+  route_distinguisher?: string | null
+  route_targets?: string[] | null
+}
+
+export interface IpSpaceFindFree {
+  prefix_length: number
+  address_family?: 4 | 6
+  count?: number
+  min_free_addresses?: number | null
+  parent_block_id?: string | null
+}
+
+export interface IpSpaceFreeFound {
+  candidates: {
+    cidr: string
+    parent_block_id: string
+    parent_block_cidr: string
+    free_addresses: number | null
+  }[]
+  summary: {
+    blocks_scanned: number
+    candidates_emitted: number
+    warning: string | null
+  }
+}
+
+export interface IpSpaceUpdate {
+  name?: string
+  description?: string
+  is_default?: boolean
+  tags?: Record<string, unknown>
+  color?: 'slate' | 'red' | 'amber' | 'emerald' | 'cyan' | 'blue' | 'violet' | 'pink' | null
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dhcp_server_group_id?: string | null
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  vrf_id?: string | null
+  asn_id?: string | null
+  customer_id?: string | null
+  vrf_name?: string | null
+  route_distinguisher?: string | null
+  route_targets?: string[] | null
+}
+
+export interface Job {
+  id: string
+  task: string
+  state: 'waiting' | 'running' | 'retrying' | 'dead'
+  attempts: number
+  max_attempts: number
+  last_error: string | null
+  run_at: string
+  created_at: string
+  payload: unknown
+}
+
+export interface JobPage {
+  items: Job[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface Liveness {
+  status: 'ok'
+}
+
+export interface LoginRequest {
+  username: string
+  password: string
+}
+
+export interface LoginResponse {
+  access_token: string | null
+  refresh_token: string | null
+  token_type: 'bearer'
+  force_password_change: boolean
+  mfa_required: boolean
+  mfa_token: string | null
+}
+
+export interface MacAnswer {
+  ok: true
+  results: MacFacts[]
+}
+
+export interface MacFacts {
+  mac: string
+  vendor: string | null
+  /** The registered block: 24, 28 or 36 bits */
+  prefix: string | null
+  is_locally_administered: boolean
+  is_multicast: boolean
+}
+
+export interface MacQuestion {
+  macs: string[]
+}
+
+export interface MacSighting {
+  id: string
+  mac_address: string
+  first_seen: string
+  last_seen: string
+  vendor: string | null
+}
+
+export interface McpAbout {
+  server: {
+    name: string
+    version: string
+  }
+  protocol_version: string
+  available_tools: number
+  transport: string
+}
+
+export interface McpReply {
+  jsonrpc: string
+  id: string | number | null
+}
+
+export interface Me {
+  id: string
+  username: string
+  email: string
+  display_name: string
+  is_superadmin: boolean
+  force_password_change: boolean
+  auth_source: string
+}
+
+export interface MfaCode {
+  code: string
+}
+
+export interface MfaEnrolment {
+  secret: string
+  otpauth_uri: string
+  recovery_codes: string[]
+}
+
+export interface MfaLoginRequest {
+  mfa_token: string
+  code?: string
+  recovery_code?: string
+}
+
+export interface MfaProof {
+  password?: string
+  code: string
+}
+
+export interface MfaStatus {
+  enabled: boolean
+  enrolment_pending: boolean
+  recovery_codes_remaining: number
+}
+
+export interface MulticastBulkAllocate {
+  space_id: string
+  count: number
+  name_template: string
+  start_address: string
+  template_start?: number
+  application?: string
+  description?: string
+  vlan_id?: string | null
+  customer_id?: string | null
+  service_id?: string | null
+  domain_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface MulticastBulkPreview {
+  items: {
+    address: string
+    name: string
+    conflict: 'in_use' | null
+  }[]
+  conflict_count: number
+  cap: 256
+}
+
+export interface MulticastDomain {
+  id: string
+  name: string
+  description: string
+  pim_mode: 'sparse' | 'dense' | 'ssm' | 'bidir' | 'none'
+  vrf_id: string | null
+  rendezvous_point_device_id: string | null
+  rendezvous_point_address: string | null
+  ssm_range: string | null
+  notes: string
+  tags: Record<string, unknown>
+  group_count: number
+  created_at: string
+  modified_at: string
+}
+
+export interface MulticastDomainCreate {
+  name: string
+  description?: string
+  pim_mode?: 'sparse' | 'dense' | 'ssm' | 'bidir' | 'none'
+  vrf_id?: string | null
+  rendezvous_point_device_id?: string | null
+  rendezvous_point_address?: string | null
+  ssm_range?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+}
+
+export interface MulticastDomainUpdate {
+  name?: string
+  description?: string
+  pim_mode?: 'sparse' | 'dense' | 'ssm' | 'bidir' | 'none'
+  vrf_id?: string | null
+  rendezvous_point_device_id?: string | null
+  rendezvous_point_address?: string | null
+  ssm_range?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+}
+
+export interface MulticastGroup {
+  id: string
+  space_id: string
+  address: string
+  name: string
+  description: string
+  application: string
+  rtp_payload_type: number | null
+  bandwidth_mbps_estimate: string | null
+  vlan_id: string | null
+  customer_id: string | null
+  service_id: string | null
+  domain_id: string | null
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface MulticastGroupCreate {
+  space_id: string
+  address: string
+  name: string
+  description?: string
+  application?: string
+  rtp_payload_type?: number | null
+  bandwidth_mbps_estimate?: number | string | null
+  vlan_id?: string | null
+  customer_id?: string | null
+  service_id?: string | null
+  domain_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface MulticastGroupPort {
+  id: string
+  port_start: number
+  port_end: number | null
+  transport: 'udp' | 'rtp' | 'tcp' | 'srt'
+  notes: string
+  group_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface MulticastGroupPortCreate {
+  port_start: number
+  port_end?: number
+  transport?: 'udp' | 'rtp' | 'tcp' | 'srt'
+  notes?: string
+}
+
+export interface MulticastGroupUpdate {
+  space_id?: string
+  address?: string
+  name?: string
+  description?: string
+  application?: string
+  rtp_payload_type?: number | null
+  bandwidth_mbps_estimate?: number | string | null
+  vlan_id?: string | null
+  customer_id?: string | null
+  service_id?: string | null
+  domain_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface MulticastMembership {
+  id: string
+  ip_address_id: string
+  role: 'producer' | 'consumer' | 'rendezvous_point'
+  seen_via: 'manual' | 'igmp_snooping' | 'sap_announce'
+  last_seen_at: string | null
+  notes: string
+  group_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface MulticastMembershipCreate {
+  ip_address_id: string
+  role?: 'producer' | 'consumer' | 'rendezvous_point'
+  seen_via?: 'manual' | 'igmp_snooping' | 'sap_announce'
+  last_seen_at?: string | null
+  notes?: string
+}
+
+export interface MulticastMembershipOfAddress {
+  id: string
+  ip_address_id: string
+  role: 'producer' | 'consumer' | 'rendezvous_point'
+  seen_via: 'manual' | 'igmp_snooping' | 'sap_announce'
+  last_seen_at: string | null
+  notes: string
+  group_id: string
+  created_at: string
+  modified_at: string
+  group_address: string
+  group_name: string
+  group_application: string
+}
+
+export type MulticastPortCreate = MulticastGroupPortCreate
+
+export interface MyPermissions {
+  is_superadmin: boolean
+  grants: {
+    action: string
+    resource_type: string
+    resource_id: string | null
+  }[]
+}
+
+export interface NatMapping {
+  id: string
+  name: string
+  kind: '1to1' | 'pat' | 'hide'
+  internal_ip: string | null
+  internal_ip_address_id: string | null
+  internal_subnet_id: string | null
+  internal_subnet_cidr: string | null
+  internal_subnet_name: string | null
+  internal_port_start: number | null
+  internal_port_end: number | null
+  external_ip: string | null
+  external_ip_address_id: string | null
+  external_port_start: number | null
+  external_port_end: number | null
+  protocol: 'tcp' | 'udp' | 'any'
+  device_label: string | null
+  description: string | null
+  tags: string[]
+  custom_fields: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface NatMappingCreate {
+  name: string
+  kind: '1to1' | 'pat' | 'hide'
+  internal_ip?: string | null
+  internal_subnet_id?: string | null
+  internal_port_start?: number | null
+  internal_port_end?: number | null
+  external_ip?: string | null
+  external_port_start?: number | null
+  external_port_end?: number | null
+  protocol?: 'tcp' | 'udp' | 'any'
+  device_label?: string | null
+  description?: string | null
+  tags?: string[]
+  custom_fields?: Record<string, unknown>
+}
+
+export interface NatMappingPage {
+  total: number
+  page: number
+  per_page: number
+  items: NatMapping[]
+}
+
+export interface NatMappingUpdate {
+  name?: string
+  kind?: '1to1' | 'pat' | 'hide'
+  internal_ip?: string | null
+  internal_subnet_id?: string | null
+  internal_port_start?: number | null
+  internal_port_end?: number | null
+  external_ip?: string | null
+  external_port_start?: number | null
+  external_port_end?: number | null
+  protocol?: 'tcp' | 'udp' | 'any'
+  device_label?: string | null
+  description?: string | null
+  tags?: string[]
+  custom_fields?: Record<string, unknown>
+}
+
+export interface NetworkBelow {
+  id: string
+  network: string
+  name: string
+}
+
+export interface NetworkService {
+  id: string
+  name: string
+  kind: 'mpls_l3vpn' | 'sdwan' | 'custom'
+  customer_id: string
+  status: 'active' | 'provisioning' | 'suspended' | 'decom'
+  term_start_date: string | null
+  term_end_date: string | null
+  monthly_cost_usd: string | null
+  currency: string
+  sla_tier: string | null
+  notes: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  resources: NetworkServiceResource[]
+  resource_count: number
+  created_at: string
+  modified_at: string
+}
+
+export interface NetworkServiceCreate {
+  name: string
+  kind?: 'mpls_l3vpn' | 'sdwan' | 'custom'
+  customer_id: string
+  status?: 'active' | 'provisioning' | 'suspended' | 'decom'
+  term_start_date?: string | null
+  term_end_date?: string | null
+  monthly_cost_usd?: number | string | null
+  currency?: string
+  sla_tier?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface NetworkServiceResource {
+  id: string
+  service_id: string
+  resource_kind: 'vrf' | 'subnet' | 'ip_block' | 'dns_zone' | 'dhcp_scope' | 'circuit' | 'overlay_network' | 'site'
+  resource_id: string
+  role: string | null
+  created_at: string
+}
+
+export interface NetworkServiceResourceCreate {
+  resource_kind: 'vrf' | 'subnet' | 'ip_block' | 'dns_zone' | 'dhcp_scope' | 'circuit' | 'overlay_network' | 'site'
+  resource_id: string
+  role?: string | null
+}
+
+export interface NetworkServiceUpdate {
+  name?: string
+  kind?: 'mpls_l3vpn' | 'sdwan' | 'custom'
+  customer_id?: string
+  status?: 'active' | 'provisioning' | 'suspended' | 'decom'
+  term_start_date?: string | null
+  term_end_date?: string | null
+  monthly_cost_usd?: number | string | null
+  currency?: string
+  sla_tier?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface NetworkSummary {
+  generated_at: string
+  asn_drift_count: number
+  /** The term ends within 30 days or is over */
+  circuit_term_expiring_count: number
+  /** Within the last 7 days */
+  circuit_status_changed_count: number
+  /** Services of which no resource is left */
+  service_orphan_count: number
+  /** Overlays that prefer a circuit which is suspended or gone */
+  overlay_impacted_count: number
+  asn_drift: AsnDrift[]
+  circuit_alerts: CircuitAlert[]
+  orphan_services: OrphanService[]
+  overlay_impact: OverlayImpact[]
+}
+
+export interface NextAddress {
+  id: string
+  subnet_id: string
+  address: string
+  status: string
+  hostname: string | null
+  fqdn: string | null
+  mac_address: string | null
+  description: string
+  owner_user_id: string | null
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  forward_zone_id: string | null
+  reverse_zone_id: string | null
+  dns_record_id: string | null
+  extra_zone_ids: string[]
+  role: string | null
+  reserved_until: string | null
+  decom_date: string | null
+  last_seen_at: string | null
+  last_seen_method: string | null
+  dhcp_lease_id: string | null
+  static_assignment_id: string | null
+  auto_from_lease: boolean
+  alias_count: number
+  nat_mapping_count: number
+  vendor: string | null
+  is_voip_phone: boolean
+  last_profiled_at: string | null
+  last_profile_scan_id: string | null
+  device_type: string | null
+  device_class: string | null
+  device_manufacturer: string | null
+  created_at: string
+  modified_at: string
+  block_id: string
+  subnet_cidr: string
+}
+
+export interface NextAddressCreate {
+  strategy?: 'sequential' | 'random' | 'eui64'
+  status?: 'available' | 'allocated' | 'reserved' | 'static_dhcp' | 'deprecated' | 'orphan' | 'dhcp'
+  hostname: string
+  mac_address?: string | null
+  description?: string
+  owner_user_id?: string | null
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  dns_zone_id?: string | null
+  extra_zone_ids?: string[]
+  aliases?: {
+    name: string
+    record_type?: 'CNAME' | 'A'
+  }[]
+  role?: 'host' | 'loopback' | 'anycast' | 'vip' | 'vrrp' | 'secondary' | 'gateway' | 'bmc' | 'web' | 'api' | 'lb' | null
+  reserved_until?: string | null
+  decom_date?: string | null
+  force?: boolean
+}
+
+export interface NextAddressPreview {
+  address: string | null
+  strategy: 'sequential' | 'random' | 'eui64'
+}
+
+export interface OrphanPurge {
+  ip_ids: string[]
+}
+
+export interface OrphanService {
+  id: string
+  name: string
+  kind: string
+  status: string
+  customer_id: string
+}
+
+export interface OrphansPurged {
+  purged: number
+}
+
+export interface OverlayImpact {
+  id: string
+  name: string
+  kind: string
+  status: string
+  affected_site_count: number
+  down_circuit_count: number
+}
+
+export interface OverlayNetwork {
+  id: string
+  name: string
+  kind: 'sdwan' | 'ipsec_mesh' | 'wireguard_mesh' | 'dmvpn' | 'vxlan_evpn' | 'gre_mesh'
+  customer_id: string | null
+  vendor: string | null
+  encryption_profile: string | null
+  default_path_strategy: 'active_active' | 'active_backup' | 'load_balance' | 'app_aware'
+  status: 'active' | 'building' | 'suspended' | 'decom'
+  notes: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  site_count: number
+  policy_count: number
+  created_at: string
+  modified_at: string
+}
+
+export interface OverlayNetworkCreate {
+  name: string
+  kind?: 'sdwan' | 'ipsec_mesh' | 'wireguard_mesh' | 'dmvpn' | 'vxlan_evpn' | 'gre_mesh'
+  customer_id?: string | null
+  vendor?: string | null
+  encryption_profile?: string | null
+  default_path_strategy?: 'active_active' | 'active_backup' | 'load_balance' | 'app_aware'
+  status?: 'active' | 'building' | 'suspended' | 'decom'
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface OverlayNetworkUpdate {
+  name?: string
+  kind?: 'sdwan' | 'ipsec_mesh' | 'wireguard_mesh' | 'dmvpn' | 'vxlan_evpn' | 'gre_mesh'
+  customer_id?: string | null
+  vendor?: string | null
+  encryption_profile?: string | null
+  default_path_strategy?: 'active_active' | 'active_backup' | 'load_balance' | 'app_aware'
+  status?: 'active' | 'building' | 'suspended' | 'decom'
+  notes?: string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface OverlaySimulate {
+  down_circuits: string[]
+}
+
+export interface OverlaySimulation {
+  overlay_id: string
+  down_circuits: string[]
+  site_resolutions: {
+    overlay_site_id: string
+    site_name: string
+    original_preferred_circuits: string[]
+    surviving_preferred_circuits: string[]
+    primary_circuit: string | null
+    primary_circuit_name: string | null
+    primary_transport_class: string | null
+    blackholed: boolean
+  }[]
+  policy_resolutions: {
+    policy_id: string
+    policy_name: string
+    action: string
+    original_target: string | null
+    effective_target: string | null
+    impacted: boolean
+    note: string | null
+  }[]
+}
+
+export interface OverlaySite {
+  id: string
+  site_id: string
+  role: 'hub' | 'spoke' | 'transit' | 'gateway'
+  device_id: string | null
+  loopback_subnet_id: string | null
+  preferred_circuits: string[]
+  notes: string
+  overlay_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface OverlaySiteCreate {
+  site_id: string
+  role?: 'hub' | 'spoke' | 'transit' | 'gateway'
+  device_id?: string | null
+  loopback_subnet_id?: string | null
+  preferred_circuits?: string[]
+  notes?: string
+}
+
+export interface OverlaySiteUpdate {
+  site_id?: string
+  role?: 'hub' | 'spoke' | 'transit' | 'gateway'
+  device_id?: string | null
+  loopback_subnet_id?: string | null
+  preferred_circuits?: string[]
+  notes?: string
+}
+
+export interface OverlayTopology {
+  overlay: OverlayNetwork
+  nodes: {
+    overlay_site_id: string
+    site_id: string
+    site_name: string
+    site_code: string | null
+    role: string
+    device_id: string | null
+    device_name: string | null
+    preferred_circuits: string[]
+  }[]
+  edges: {
+    a_overlay_site_id: string
+    z_overlay_site_id: string
+    shared_circuits: string[]
+  }[]
+  policies: RoutingPolicy[]
+}
+
+export interface PasswordPolicy {
+  min_length: number
+  require_uppercase: boolean
+  require_lowercase: boolean
+  require_digit: boolean
+  require_symbol: boolean
+  history_count: number
+  max_age_days: number
+}
+
+export interface PasswordReset {
+  new_password: string
+}
+
+export interface Permission {
+  action: string
+  resource_type: string
+  resource_id: string | null
+}
+
+export interface PermissionInput {
+  action: 'read' | 'write' | 'delete' | 'admin' | '*'
+  resource_type: string
+  resource_id?: string | null
+}
+
+export interface PlaceholderRow {
+  ip: string
+  hostname: string | null
+}
+
+export interface PlatformHealth {
+  status: 'ok' | 'degraded'
+  components: {
+    name: string
+    status: 'ok' | 'warn' | 'error'
+    detail: string
+    workers: string[] | null
+    last_tick: string | null
+  }[]
+  demo_mode: boolean
+  maintenance_mode: boolean
+  maintenance_message: string
+  maintenance_started_at: string | null
+}
+
+export interface PortQuestion {
+  host: string
+  port: number
+}
+
+export interface PortState {
+  ok: boolean
+  error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | null
+  host: string
+  port: number
+  address: string | null
+  state: 'open' | 'closed' | 'no_answer' | 'unknown'
+  duration_ms: number
+}
+
+export interface ProbePolicy {
+  do_not_probe: boolean
+  reason: string
+  /** `subnet:<id>`, `block:<id>` or `space:<id>` */
+  source: string | null
+  /** The network that forbids it, or the name of the space */
+  scope: string | null
+  inherited: boolean
+}
+
+export interface Provider {
+  id: string
+  name: string
+  kind: 'transit' | 'peering' | 'carrier' | 'cloud' | 'registrar' | 'sdwan_vendor'
+  account_number: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  notes: string
+  default_asn_id: string | null
+  tags: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface ProviderCreate {
+  name: string
+  kind?: 'transit' | 'peering' | 'carrier' | 'cloud' | 'registrar' | 'sdwan_vendor'
+  account_number?: string | null
+  contact_email?: string | null
+  contact_phone?: string | null
+  notes?: string
+  default_asn_id?: string | null
+  tags?: Record<string, unknown>
+}
+
+export interface ProviderUpdate {
+  name?: string
+  kind?: 'transit' | 'peering' | 'carrier' | 'cloud' | 'registrar' | 'sdwan_vendor'
+  account_number?: string | null
+  contact_email?: string | null
+  contact_phone?: string | null
+  notes?: string
+  default_asn_id?: string | null
+  tags?: Record<string, unknown>
+}
+
+export interface PublicSettings {
+  app_title: string
+  login_banner: {
+    enabled: boolean
+    title: string
+    text: string
+    require_ack: boolean
+  }
+  env_banner: {
+    enabled: boolean
+    text: string
+    bg: string
+    fg: string
+    position: string
+  }
+  logo_sha256: string | null
+}
+
+export interface Readiness {
+  status: 'ok' | 'degraded'
+  checks: {
+    database: string
+    schema: string | null
+    cache: string
+  }
+}
+
+export interface RecentChange {
+  id: string
+  timestamp: string
+  user_display_name: string
+  auth_source: string
+  action: string
+  resource_type: string
+  resource_id: string
+  resource_display: string
+  changed_fields: string[] | null
+}
+
+export interface RecentChanges {
+  since: string
+  items: RecentChange[]
+  /** Whether these are all */
+  is_complete: boolean
+}
+
+export interface ReconciliationEntry {
+  id: string
+  address: string
+  status: string
+  hostname: string | null
+  mac_address: string | null
+  last_seen_at: string | null
+  last_seen_method: string | null
+}
+
+export interface RefreshRequest {
+  refresh_token?: string
+}
+
+export interface RefreshResponse {
+  access_token: string
+  refresh_token: string
+  token_type: 'bearer'
+  force_password_change: boolean
+}
+
+export interface Role {
+  id: string
+  name: string
+  description: string
+  is_builtin: boolean
+  permissions: Permission[]
+  created_at: string
+  modified_at: string
+}
+
+export interface RoleClone {
+  name: string
+}
+
+export interface RoleCreate {
+  name: string
+  description?: string
+  permissions?: PermissionInput[]
+}
+
+export interface RoleUpdate {
+  name?: string
+  description?: string
+  permissions?: PermissionInput[]
+}
+
+export interface Router {
+  id: string
+  name: string
+  description: string
+  location: string
+  management_ip: string | null
+  vendor: string | null
+  model: string | null
+  notes: string
+  created_at: string
+  modified_at: string
+}
+
+export interface RouterCreate {
+  name: string
+  description?: string
+  location?: string
+  management_ip?: string | null
+  vendor?: string | null
+  model?: string | null
+  notes?: string
+}
+
+export interface RouterUpdate {
+  name?: string
+  description?: string
+  location?: string
+  management_ip?: string | null
+  vendor?: string | null
+  model?: string | null
+  notes?: string
+}
+
+export interface RoutingPolicy {
+  id: string
+  name: string
+  priority: number
+  match_kind: 'application' | 'dscp' | 'source_subnet' | 'destination_subnet' | 'port_range' | 'acl'
+  match_value: string
+  action: 'steer_to_circuit' | 'steer_to_transport_class' | 'steer_to_site_via_path' | 'drop' | 'shape' | 'mark_dscp'
+  action_target: string | null
+  enabled: boolean
+  notes: string
+  overlay_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface RoutingPolicyCreate {
+  name: string
+  priority?: number
+  match_kind: 'application' | 'dscp' | 'source_subnet' | 'destination_subnet' | 'port_range' | 'acl'
+  match_value: string
+  action: 'steer_to_circuit' | 'steer_to_transport_class' | 'steer_to_site_via_path' | 'drop' | 'shape' | 'mark_dscp'
+  action_target?: string | null
+  enabled?: boolean
+  notes?: string
+}
+
+export interface RoutingPolicyUpdate {
+  name?: string
+  priority?: number
+  match_kind?: 'application' | 'dscp' | 'source_subnet' | 'destination_subnet' | 'port_range' | 'acl'
+  match_value?: string
+  action?: 'steer_to_circuit' | 'steer_to_transport_class' | 'steer_to_site_via_path' | 'drop' | 'shape' | 'mark_dscp'
+  action_target?: string | null
+  enabled?: boolean
+  notes?: string
+}
+
+export interface SavedView {
+  id: string
+  page: string
+  name: string
+  payload: {
+  }
+  is_default: boolean
+  created_at: string
+  modified_at: string
+}
+
+export interface SavedViewCreate {
+  page: string
+  name: string
+  /** What the page wants to remember: filters, columns, order */
+  payload?: Record<string, unknown>
+  is_default?: boolean
+}
+
+export interface SavedViewUpdate {
+  name?: string
+  /** What the page wants to remember: filters, columns, order */
+  payload?: Record<string, unknown>
+  is_default?: boolean
+}
+
+export interface SearchHit {
+  type: string
+  id: string
+  display: string
+  name: string | null
+  status: string | null
+  description: string | null
+  hostname: string | null
+  mac_address: string | null
+  subnet_id: string | null
+  subnet_network: string | null
+  block_id: string | null
+  space_id: string | null
+  space_name: string | null
+  context: string | null
+  /** Where the UI shows it */
+  route: string | null
+  matched_field: string | null
+  score: number
+}
+
+export interface SearchResult {
+  query: string
+  /** Hits found before the limit cut them; each type gives its best */
+  total: number
+  results: SearchHit[]
+  searched_types: SearchType[]
+  /** Types not looked at in full: they failed or took too long, or no index finds a text without letters and digits */
+  incomplete: string[]
+}
+
+export interface SearchType {
+  type: string
+  label: string
+  group: string
+}
+
+export interface SelfSignedCertificateCreate {
+  name: string
+  names: string[]
+  days?: number
+}
+
+export interface Session {
+  id: string
+  user_id: string
+  username: string
+  display_name: string
+  auth_source: string
+  source_ip: string | null
+  user_agent: string | null
+  created_at: string
+  last_seen_at: string | null
+  expires_at: string
+  revoked: boolean
+  is_current: boolean
+}
+
+export interface Settings {
+  password_min_length: number
+  password_require_uppercase: boolean
+  password_require_lowercase: boolean
+  password_require_digit: boolean
+  password_require_symbol: boolean
+  password_history_count: number
+  password_max_age_days: number
+  lockout_threshold: number
+  lockout_duration_minutes: number
+  lockout_reset_minutes: number
+  session_timeout_minutes: number
+  auto_logout_minutes: number
+  release_check_enabled: boolean
+  soft_delete_purge_days: number
+  reservation_sweep_enabled: boolean
+  vrf_strict_rd_validation: boolean
+  app_title: string
+  app_base_url: string
+  login_banner_enabled: boolean
+  login_banner_title: string
+  login_banner_text: string
+  login_banner_require_ack: boolean
+  env_banner_enabled: boolean
+  env_banner_text: string
+  env_banner_bg: string
+  env_banner_fg: string
+  env_banner_position: 'top' | 'bottom' | 'both'
+  maintenance_mode_enabled: boolean
+  maintenance_message: string
+  maintenance_started_at: string | null
+}
+
+export interface SettingsDefaults {
+  password_min_length: number
+  password_require_uppercase: boolean
+  password_require_lowercase: boolean
+  password_require_digit: boolean
+  password_require_symbol: boolean
+  password_history_count: number
+  password_max_age_days: number
+  lockout_threshold: number
+  lockout_duration_minutes: number
+  lockout_reset_minutes: number
+  session_timeout_minutes: number
+  auto_logout_minutes: number
+  release_check_enabled: boolean
+  soft_delete_purge_days: number
+  reservation_sweep_enabled: boolean
+  vrf_strict_rd_validation: boolean
+  app_title: string
+  app_base_url: string
+  login_banner_enabled: boolean
+  login_banner_title: string
+  login_banner_text: string
+  login_banner_require_ack: boolean
+  env_banner_enabled: boolean
+  env_banner_text: string
+  env_banner_bg: string
+  env_banner_fg: string
+  env_banner_position: 'top' | 'bottom' | 'both'
+  maintenance_mode_enabled: boolean
+  maintenance_message: string
+}
+
+export interface SettingsUpdate {
+  password_min_length?: number
+  password_require_uppercase?: boolean
+  password_require_lowercase?: boolean
+  password_require_digit?: boolean
+  password_require_symbol?: boolean
+  password_history_count?: number
+  password_max_age_days?: number
+  lockout_threshold?: number
+  lockout_duration_minutes?: number
+  lockout_reset_minutes?: number
+  session_timeout_minutes?: number
+  auto_logout_minutes?: number
+  release_check_enabled?: boolean
+  soft_delete_purge_days?: number
+  reservation_sweep_enabled?: boolean
+  vrf_strict_rd_validation?: boolean
+  app_title?: string
+  app_base_url?: string
+  login_banner_enabled?: boolean
+  login_banner_title?: string
+  login_banner_text?: string
+  login_banner_require_ack?: boolean
+  env_banner_enabled?: boolean
+  env_banner_text?: string
+  env_banner_bg?: string
+  env_banner_fg?: string
+  env_banner_position?: 'top' | 'bottom' | 'both'
+  maintenance_mode_enabled?: boolean
+  maintenance_message?: string
+}
+
+export interface Site {
+  id: string
+  name: string
+  code: string | null
+  kind: 'datacenter' | 'branch' | 'pop' | 'colo' | 'cloud_region' | 'customer_premise'
+  region: string | null
+  parent_site_id: string | null
+  notes: string
+  tags: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface SiteCreate {
+  name: string
+  code?: string | null
+  kind?: 'datacenter' | 'branch' | 'pop' | 'colo' | 'cloud_region' | 'customer_premise'
+  region?: string | null
+  parent_site_id?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+}
+
+export interface SiteUpdate {
+  name?: string
+  code?: string | null
+  kind?: 'datacenter' | 'branch' | 'pop' | 'colo' | 'cloud_region' | 'customer_premise'
+  region?: string | null
+  parent_site_id?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+}
+
+export interface StaleAddress {
+  id: string
+  address: string
+  status: string
+  hostname: string | null
+  mac_address: string | null
+  last_seen_at: string | null
+  last_seen_method: string | null
+  /** Whole days since it was seen; null when it never was */
+  days_stale: number | null
+  subnet_id: string
+  subnet_network: string
+  subnet_name: string
+}
+
+export interface StaleDeprecate {
+  ip_ids?: string[] | null
+  all_matching?: boolean
+  /** Not seen for this many days */
+  stale_days?: number
+  include_never_seen?: boolean
+  space_id?: string
+  block_id?: string
+  subnet_id?: string
+}
+
+export interface StaleDeprecated {
+  batch_id: string
+  deprecated_count: number
+  skipped: {
+    id: string
+    reason: string
+  }[]
+  /** More match; ask again for the rest */
+  capped: boolean
+}
+
+export interface StaleReport {
+  generated_at: string
+  stale_days: number
+  include_never_seen: boolean
+  total: number
+  limit: number
+  offset: number
+  entries: StaleAddress[]
+}
+
+export interface StructureConflict {
+  type: string
+  detail: string
+}
+
+export interface Subnet {
+  id: string
+  space_id: string
+  block_id: string | null
+  network: string
+  kind: 'unicast' | 'multicast'
+  is_cgnat: boolean
+  name: string
+  description: string
+  vlan_id: number | null
+  vxlan_id: number | null
+  vlan_ref_id: string | null
+  vlan: SubnetVlan | null
+  gateway: string | null
+  status: 'active' | 'deprecated' | 'reserved' | 'quarantine'
+  dns_servers: string[] | null
+  domain_name: string | null
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  dns_inherit_settings: boolean
+  dns_split_horizon: boolean
+  dhcp_server_group_id: string | null
+  dhcp_inherit_settings: boolean
+  ddns_enabled: boolean
+  ddns_hostname_policy: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override: string | null
+  ddns_ttl: number | null
+  ddns_inherit_settings: boolean
+  auto_profile_on_dhcp_lease: boolean
+  auto_profile_preset: 'quick' | 'service_version' | 'os_fingerprint' | 'service_and_os' | 'default_scripts' | 'udp_top1000' | 'aggressive'
+  auto_profile_refresh_days: number
+  discovery_enabled: boolean
+  discovery_interval_minutes: number
+  last_discovery_at: string | null
+  do_not_probe: boolean
+  do_not_probe_reason: string
+  ipv6_allocation_policy: 'random' | 'eui64' | 'sequential'
+  pci_scope: boolean
+  hipaa_scope: boolean
+  internet_facing: boolean
+  decom_date: string | null
+  subnet_role: 'data' | 'voice' | 'management' | 'guest' | null
+  customer_id: string | null
+  site_id: string | null
+  applied_template_id: string | null
+  utilization_percent: number
+  total_ips: number
+  allocated_ips: number
+  created_at: string
+  modified_at: string
+}
+
+export interface SubnetBulkEdit {
+  subnet_ids: string[]
+  changes: {
+    name?: string
+    description?: string
+    status?: 'active' | 'deprecated' | 'reserved' | 'quarantine'
+    vlan_id?: number
+    tags?: Record<string, unknown>
+    custom_fields?: Record<string, unknown>
+  }
+}
+
+export interface SubnetBulkResult {
+  batch_id: string
+  updated_count: number
+  not_found: string[]
+  skipped: {
+    id: string
+    reason: string
+  }[]
+}
+
+export interface SubnetCreate {
+  space_id: string
+  block_id: string
+  network: string
+  name?: string
+  description?: string
+  vlan_id?: number | null
+  vxlan_id?: number | null
+  vlan_ref_id?: string | null
+  gateway?: string | null
+  status?: 'active' | 'deprecated' | 'reserved' | 'quarantine'
+  dns_servers?: string[] | null
+  domain_name?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dns_inherit_settings?: boolean
+  dns_split_horizon?: boolean
+  dhcp_server_group_id?: string | null
+  dhcp_inherit_settings?: boolean
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  ddns_inherit_settings?: boolean
+  auto_profile_on_dhcp_lease?: boolean
+  auto_profile_preset?: 'quick' | 'service_version' | 'os_fingerprint' | 'service_and_os' | 'default_scripts' | 'udp_top1000' | 'aggressive'
+  auto_profile_refresh_days?: number
+  discovery_enabled?: boolean
+  discovery_interval_minutes?: number
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  ipv6_allocation_policy?: 'random' | 'eui64' | 'sequential'
+  pci_scope?: boolean
+  hipaa_scope?: boolean
+  internet_facing?: boolean
+  decom_date?: string | null
+  subnet_role?: 'data' | 'voice' | 'management' | 'guest' | null
+  customer_id?: string | null
+  site_id?: string | null
+  /** Make no rows for network, broadcast and gateway */
+  skip_auto_addresses?: boolean
+  template_id?: string | null
+  /** DNS group of the reverse zone */
+  dns_group_id?: string | null
+  skip_reverse_zone?: boolean
+}
+
+export interface SubnetImportPreview {
+  space_id: string
+  space_name: string
+  summary: {
+    creates: number
+    updates: number
+    conflicts: number
+    errors: number
+  }
+  creates: ImportPreviewRow[]
+  updates: ImportPreviewRow[]
+  conflicts: ImportPreviewRow[]
+  errors: ImportPreviewRow[]
+}
+
+export interface SubnetMergeCommit {
+  sibling_subnet_ids: string[]
+  /** The network, typed again to confirm */
+  confirm_cidr: string
+}
+
+export interface SubnetMergeInput {
+  sibling_subnet_ids: string[]
+}
+
+export interface SubnetMergePreview {
+  merged_cidr: string | null
+  source_subnets: {
+    id: string
+    cidr: string
+  }[]
+  surviving_dhcp_scope_id: string | null
+  conflicts: StructureConflict[]
+  warnings: string[]
+}
+
+export interface SubnetMergeResult {
+  merged_subnet: Subnet
+  deleted_subnet_ids: string[]
+  summary: string[]
+}
+
+export interface SubnetPlan {
+  id: string
+  name: string
+  description: string
+  space_id: string
+  tree: SubnetPlanNode | null
+  applied_at: string | null
+  applied_resource_ids: {
+    block_ids: string[]
+    subnet_ids: string[]
+  } | null
+  created_by_user_id: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface SubnetPlanApplied {
+  block_ids: string[]
+  subnet_ids: string[]
+  applied_at: string
+}
+
+export interface SubnetPlanConflict {
+  node_id: string
+  network: string
+  kind: 'duplicate_id' | 'invalid_kind' | 'missing_block' | 'missing_reference' | 'out_of_parent' | 'sibling_overlap' | 'overlap_existing'
+  message: string
+}
+
+export interface SubnetPlanCreate {
+  name: string
+  description?: string
+  space_id: string
+  tree?: SubnetPlanNodeInput | null
+}
+
+export interface SubnetPlanFindings {
+  ok: boolean
+  conflicts: SubnetPlanConflict[]
+  summary: {
+    block_count: number
+    subnet_count: number
+  }
+}
+
+export interface SubnetPlanNode {
+  id: string
+  network: string
+  name: string
+  description: string
+  kind: 'block' | 'subnet'
+  existing_block_id: string | null
+  dns_group_id: string | null
+  dns_zone_id: string | null
+  dhcp_server_group_id: string | null
+  vlan_ref_id: string | null
+  gateway: string | null
+  children: SubnetPlanNode[]
+}
+
+export interface SubnetPlanNodeInput {
+  id: string
+  network: string
+  name?: string
+  description?: string
+  kind?: 'block' | 'subnet'
+  /** Only of the root: the block that the plan extends */
+  existing_block_id?: string | null
+  dns_group_id?: string | null
+  dns_zone_id?: string | null
+  dhcp_server_group_id?: string | null
+  vlan_ref_id?: string | null
+  gateway?: string | null
+  children?: SubnetPlanNodeInput[]
+}
+
+export interface SubnetPlanTree {
+  space_id: string
+  tree: SubnetPlanNodeInput
+}
+
+export interface SubnetPlanUpdate {
+  name?: string
+  description?: string
+  tree?: SubnetPlanNodeInput | null
+}
+
+export interface SubnetReconciliation {
+  subnet_id: string
+  network: string
+  generated_at: string
+  stale_minutes: number
+  last_discovery_at: string | null
+  /** Of all that were found, also where a list is cut */
+  counts: {
+    in_ipam_not_seen: number
+    discovered_not_allocated: number
+    status_mismatch: number
+  }
+  in_ipam_not_seen: ReconciliationEntry[]
+  discovered_not_allocated: ReconciliationEntry[]
+  status_mismatch: ReconciliationEntry[]
+}
+
+export interface SubnetResizeCommit {
+  new_cidr: string
+  move_gateway_to_first_usable?: boolean
+  replace_default_placeholders?: boolean
+}
+
+export interface SubnetResizeInput {
+  new_cidr: string
+  move_gateway_to_first_usable?: boolean
+}
+
+export interface SubnetResizePreview {
+  old_cidr: string
+  new_cidr: string
+  network_address_shifts: boolean
+  old_network_ip: string
+  new_network_ip: string
+  total_ips_before: number
+  total_ips_after: number
+  old_broadcast_ip: string | null
+  new_broadcast_ip: string | null
+  gateway_current: string | null
+  gateway_suggested_new_first_usable: string | null
+  placeholders_default_named: PlaceholderRow[]
+  placeholders_renamed: PlaceholderRow[]
+  affected_ip_addresses_total: number
+  affected_dhcp_scopes: number
+  affected_dhcp_pools: number
+  affected_dhcp_static_assignments: number
+  affected_dns_records_auto: number
+  affected_active_leases: number
+  reverse_zones_existing: string[]
+  reverse_zones_will_be_created: string[]
+  conflicts: StructureConflict[]
+  warnings: string[]
+}
+
+export interface SubnetResizeResult {
+  subnet: Subnet
+  old_cidr: string
+  new_cidr: string
+  placeholders_deleted: number
+  placeholders_created: number
+  dhcp_servers_notified: number
+  summary: string[]
+}
+
+export interface SubnetsImported {
+  space_id: string
+  created_subnets: number
+  updated_subnets: number
+  skipped: number
+  auto_created_blocks: number
+  created_blocks: number
+  errors: ImportRowFault[]
+}
+
+export interface SubnetSplitChild {
+  cidr: string
+  allocations_count: number
+  placeholders_default_named: number
+  placeholders_renamed: number
+  dhcp_scope_id: string | null
+  dhcp_pool_count: number
+  dhcp_static_count: number
+  dns_record_count: number
+}
+
+export interface SubnetSplitCommit {
+  new_prefix_length: number
+  /** The network, typed again to confirm */
+  confirm_cidr: string
+}
+
+export interface SubnetSplitInput {
+  new_prefix_length: number
+}
+
+export interface SubnetSplitPreview {
+  parent_cidr: string
+  new_prefix_length: number
+  children: SubnetSplitChild[]
+  conflicts: StructureConflict[]
+  warnings: string[]
+}
+
+export interface SubnetSplitResult {
+  parent_cidr: string
+  children: Subnet[]
+  summary: string[]
+}
+
+export interface SubnetUpdate {
+  name?: string
+  description?: string
+  vlan_id?: number | null
+  vxlan_id?: number | null
+  vlan_ref_id?: string | null
+  gateway?: string | null
+  status?: 'active' | 'deprecated' | 'reserved' | 'quarantine'
+  dns_servers?: string[] | null
+  domain_name?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  dns_group_ids?: string[]
+  dns_zone_id?: string | null
+  dns_additional_zone_ids?: string[]
+  dns_inherit_settings?: boolean
+  dns_split_horizon?: boolean
+  dhcp_server_group_id?: string | null
+  dhcp_inherit_settings?: boolean
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client_provided' | 'client_or_generated' | 'always_generate' | 'disabled'
+  ddns_domain_override?: string | null
+  ddns_ttl?: number | null
+  ddns_inherit_settings?: boolean
+  auto_profile_on_dhcp_lease?: boolean
+  auto_profile_preset?: 'quick' | 'service_version' | 'os_fingerprint' | 'service_and_os' | 'default_scripts' | 'udp_top1000' | 'aggressive'
+  auto_profile_refresh_days?: number
+  discovery_enabled?: boolean
+  discovery_interval_minutes?: number
+  do_not_probe?: boolean
+  do_not_probe_reason?: string
+  ipv6_allocation_policy?: 'random' | 'eui64' | 'sequential'
+  pci_scope?: boolean
+  hipaa_scope?: boolean
+  internet_facing?: boolean
+  decom_date?: string | null
+  subnet_role?: 'data' | 'voice' | 'management' | 'guest' | null
+  customer_id?: string | null
+  site_id?: string | null
+  block_id?: string | null
+  /** true removes the rows of network and broadcast address, false makes those that are missing */
+  manage_auto_addresses?: boolean
+}
+
+export interface SubnetVlan {
+  id: string
+  router_id: string
+  router_name: string
+  vlan_id: number
+  name: string
+}
+
+export interface TagKeys {
+  keys: string[]
+  /** Whether nothing was left out: of each kind of resource the newest are read */
+  is_complete: boolean
+}
+
+export interface TagValues {
+  key: string
+  values: string[]
+  /** Whether nothing was left out: of each kind of resource the newest are read */
+  is_complete: boolean
+}
+
+export interface TimeBoundGrant {
+  id: string
+  group_id: string
+  action: string
+  resource_type: string
+  resource_id: string | null
+  expires_at: string
+  revoked_at: string | null
+  reason: string
+  granted_by_user_id: string | null
+  is_active: boolean
+  created_at: string
+}
+
+export interface TimeBoundGrantCreate {
+  group_id: string
+  action: 'read' | 'write' | 'delete' | 'admin' | '*'
+  resource_type: string
+  resource_id?: string | null
+  expires_at: string
+  reason?: string
+}
+
+export interface TlsCertTarget {
+  id: string
+  host: string
+  port: number
+  server_name: string | null
+  display_name: string
+  interval_hours: number | null
+  enabled: boolean
+  source: 'manual' | 'discovered'
+  dns_record_id: string | null
+  dns_zone_id: string | null
+  domain_id: string | null
+  ip_address_id: string | null
+  next_check_at: string | null
+  last_checked_at: string | null
+  state: 'unknown' | 'ok' | 'expiring' | 'expired' | 'mismatch' | 'unreachable'
+  last_error: string | null
+  consecutive_failures: number
+  serial: string | null
+  subject_cn: string | null
+  issuer_cn: string | null
+  not_before: string | null
+  not_after: string | null
+  sans_json: string[]
+  key_algo: string | null
+  key_size: number | null
+  sig_algo: string | null
+  chain_depth: number | null
+  chain_valid: boolean | null
+  chain_error: string | null
+  self_signed: boolean | null
+  fingerprint_sha256: string | null
+  days_remaining: number | null
+  created_at: string
+  modified_at: string
+}
+
+export interface TlsCertTargetCreate {
+  host: string
+  port?: number
+  server_name?: string | null
+  display_name?: string | null
+  interval_hours?: number | null
+  enabled?: boolean
+}
+
+export interface TlsCertTargetUpdate {
+  host?: string
+  port?: number
+  server_name?: string | null
+  display_name?: string
+  interval_hours?: number | null
+  enabled?: boolean
+}
+
+export interface TlsChain {
+  checked_at: string
+  chain: TlsChainLink[]
+}
+
+export interface TlsChainLink {
+  subject_cn: string | null
+  issuer_cn: string | null
+  serial: string
+  not_before: string
+  not_after: string
+  fingerprint_sha256: string
+}
+
+export interface TlsProbe {
+  id: string
+  target_id: string
+  checked_at: string
+  state: 'unknown' | 'ok' | 'expiring' | 'expired' | 'mismatch' | 'unreachable'
+  error: string | null
+  duration_ms: number
+  fingerprint_sha256: string | null
+  not_after: string | null
+}
+
+export interface TlsQuestion {
+  host: string
+  port?: number
+  server_name?: string | null
+}
+
+export interface TlsSight {
+  ok: boolean
+  error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | null
+  host: string
+  port: number
+  duration_ms: number
+  chain: TlsSightLink[]
+  sans: string[]
+  key_algo: string | null
+  key_size: number | null
+  sig_algo: string | null
+  chain_valid: boolean | null
+  chain_error: string | null
+  self_signed: boolean | null
+}
+
+export interface TlsSightLink {
+  subject_cn: string | null
+  issuer_cn: string | null
+  serial: string
+  not_before: string
+  not_after: string
+  fingerprint_sha256: string
+}
+
+export interface TopModifiedResource {
+  resource_type: string
+  resource_id: string
+  /** As its newest change shows it */
+  resource_display: string
+  change_count: number
+}
+
+export interface TopModifiedResources {
+  generated_at: string
+  rows: TopModifiedResource[]
+}
+
+export interface TopOwner {
+  customer_id: string | null
+  /** Unowned for subnets without a customer */
+  customer_name: string
+  /** Addresses in use in the subnets of the customer that you may see */
+  ip_count: number
+}
+
+export interface TopOwners {
+  generated_at: string
+  rows: TopOwner[]
+}
+
+export interface TopSubnet {
+  id: string
+  /** Its network where it has no name */
+  name: string
+  network: string
+  utilization_percent: number
+  allocated_ips: number
+  total_ips: number
+}
+
+export interface TopSubnets {
+  generated_at: string
+  rows: TopSubnet[]
+}
+
+export interface TrashEntry {
+  id: string
+  type: 'ip_space' | 'ip_block' | 'subnet' | 'dns_zone' | 'dns_record' | 'dhcp_scope'
+  name_or_cidr: string
+  deleted_at: string
+  deleted_by_user_id: string | null
+  deleted_by_username: string | null
+  deletion_batch_id: string | null
+  /** How many rows were deleted together and come back together */
+  batch_size: number
+}
+
+export interface TrashPage {
+  items: TrashEntry[]
+  total: number
+}
+
+export interface TrashRestored {
+  batch_id: string
+  restored: number
+}
+
+export interface User {
+  id: string
+  username: string
+  email: string
+  display_name: string
+  is_active: boolean
+  is_superadmin: boolean
+  force_password_change: boolean
+  auth_source: string
+  last_login_at: string | null
+  failed_login_count: number
+  failed_login_locked_until: string | null
+  locked: boolean
+  totp_enabled: boolean
+  created_at: string
+  modified_at: string
+}
+
+export interface UserCreate {
+  username: string
+  email: string
+  display_name: string
+  password: string
+  is_superadmin?: boolean
+  force_password_change?: boolean
+}
+
+export interface UserUpdate {
+  display_name?: string
+  email?: string
+  is_active?: boolean
+  is_superadmin?: boolean
+  force_password_change?: boolean
+}
+
+export interface UtilizationSample {
+  sampled_at: string
+  allocated_ips: number
+  total_ips: number
+  utilization_percent: number
+}
+
+export interface VersionInfo {
+  version: string
+  latest_version: string | null
+  update_available: boolean
+  latest_release_url: string | null
+  latest_checked_at: string | null
+  release_check_enabled: boolean
+  latest_check_error: string | null
+  appliance_mode: boolean
+  appliance_version: string | null
+  appliance_hostname: string | null
+}
+
+export interface Vlan {
+  id: string
+  vlan_id: number
+  name: string
+  description: string
+  tags: Record<string, unknown>
+  router_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface VlanCreate {
+  vlan_id: number
+  name: string
+  description?: string
+  tags?: Record<string, unknown>
+}
+
+export interface VlanUpdate {
+  vlan_id?: number
+  name?: string
+  description?: string
+  tags?: Record<string, unknown>
+}
+
+export interface VpnServiceSummary {
+  kind: 'mpls_l3vpn'
+  vrf: {
+    id: string
+    name: string
+    route_distinguisher: string | null
+    import_targets: string[]
+    export_targets: string[]
+  } | null
+  edge_sites: {
+    id: string
+    name: string
+    code: string | null
+    role: string | null
+  }[]
+  edge_circuits: {
+    id: string
+    name: string
+    ckt_id: string | null
+    transport_class: string
+    bandwidth_mbps_down: number
+    bandwidth_mbps_up: number
+    role: string | null
+  }[]
+  edge_subnets: {
+    id: string
+    cidr: string
+    vrf_id: string | null
+    role: string | null
+  }[]
+  warnings: string[]
+}
+
+export interface Vrf {
+  id: string
+  name: string
+  description: string
+  asn_id: string | null
+  customer_id: string | null
+  route_distinguisher: string | null
+  import_targets: string[]
+  export_targets: string[]
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  space_count: number
+  block_count: number
+  warnings: string[]
+  created_at: string
+  modified_at: string
+}
+
+export interface VrfBulkDelete {
+  ids: string[]
+  force?: boolean
+}
+
+export interface VrfBulkDeleted {
+  deleted: number
+  detached_spaces: number
+  detached_blocks: number
+  not_found: string[]
+  refused: {
+    id: string
+    name: string
+    linked_spaces: number
+    linked_blocks: number
+  }[]
+}
+
+export interface VrfCreate {
+  name: string
+  description?: string
+  asn_id?: string | null
+  customer_id?: string | null
+  route_distinguisher?: string | null
+  import_targets?: string[] | string
+  export_targets?: string[] | string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface VrfUpdate {
+  name?: string
+  description?: string
+  asn_id?: string | null
+  customer_id?: string | null
+  route_distinguisher?: string | null
+  import_targets?: string[] | string
+  export_targets?: string[] | string
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+}
+
+export interface AddressSetsListQuery {
+  subnet_id?: string | undefined
+  customer_id?: string | undefined
+  site_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+}
+
+export interface JobsListQuery {
+  state?: 'waiting' | 'running' | 'retrying' | 'dead' | undefined
+  task?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface TrashListQuery {
+  type?: 'ip_space' | 'ip_block' | 'subnet' | 'dns_zone' | 'dns_record' | 'dhcp_scope' | undefined
+  since?: string | undefined
+  until?: string | undefined
+  q?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export type AiMcpCallBody = unknown
+
+export type AiMcpCallAnswer = McpReply | McpReply[]
+
+export interface AiProposalsListQuery {
+  pending_only?: boolean | undefined
+}
+
+export interface NetworkApplicationsListQuery {
+  category?: 'saas' | 'voice' | 'video' | 'file_transfer' | 'security' | 'collaboration' | 'ml' | 'custom' | undefined
+  builtin?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkApplicationsListAnswer {
+  items: Application[]
+  total: number
+}
+
+export interface NetworkAsnsListQuery {
+  kind?: 'public' | 'private' | undefined
+  registry?: 'arin' | 'ripe' | 'apnic' | 'lacnic' | 'afrinic' | 'unknown' | undefined
+  whois_state?: 'ok' | 'drift' | 'unreachable' | 'n/a' | undefined
+  customer_id?: string | undefined
+  provider_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkAsnsListAnswer {
+  items: Asn[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkTrackedPrefixesListQuery {
+  asn_id?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkPeeringsListQuery {
+  asn_id?: string | undefined
+  relationship_type?: 'peer' | 'customer' | 'provider' | 'sibling' | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface AuditListQuery {
+  action?: string | undefined
+  resource_type?: string | undefined
+  resource_id?: string | undefined
+  result?: string | undefined
+  user_id?: string | undefined
+  request_id?: string | undefined
+  user_display_name?: string | undefined
+  resource_display?: string | undefined
+  source_ip?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  cursor?: string | undefined
+}
+
+export interface AuditExportCsvQuery {
+  action?: string | undefined
+  resource_type?: string | undefined
+  resource_id?: string | undefined
+  result?: string | undefined
+  user_id?: string | undefined
+  request_id?: string | undefined
+  user_display_name?: string | undefined
+  resource_display?: string | undefined
+  source_ip?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+}
+
+export interface AuditExportJsonlQuery {
+  action?: string | undefined
+  resource_type?: string | undefined
+  resource_id?: string | undefined
+  result?: string | undefined
+  user_id?: string | undefined
+  request_id?: string | undefined
+  user_display_name?: string | undefined
+  resource_display?: string | undefined
+  source_ip?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+}
+
+export interface AuditIntegrityQuery {
+  max_rows?: number | undefined
+  after?: number | undefined
+}
+
+export interface AuthLogoutQuery {
+  all?: boolean | undefined
+}
+
+export interface CertificatesListQuery {
+  source?: 'uploaded' | 'self_signed' | undefined
+  active_only?: boolean | undefined
+  expiring_within_days?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface CertificatesListAnswer {
+  items: Certificate[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkCircuitsListQuery {
+  provider_id?: string | undefined
+  customer_id?: string | undefined
+  site_id?: string | undefined
+  subnet_id?: string | undefined
+  transport_class?: 'mpls' | 'internet_broadband' | 'fiber_direct' | 'wavelength' | 'lte' | 'satellite' | 'cloud_link_1' | 'cloud_link_2' | 'cloud_link_3' | undefined
+  status?: 'active' | 'pending' | 'suspended' | 'decom' | undefined
+  expiring_within_days?: number | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkCircuitsListAnswer {
+  items: Circuit[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface CustomFieldsListQuery {
+  resource_type?: 'ip_space' | 'ip_block' | 'subnet' | 'ip_address' | undefined
+}
+
+export interface NetworkCustomersListQuery {
+  status?: 'active' | 'inactive' | 'decommissioning' | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkCustomersListAnswer {
+  items: Customer[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface DashboardsRecentChangesQuery {
+  resource_type?: string | undefined
+  resource_id?: string | undefined
+  since?: string | undefined
+  limit?: number | undefined
+}
+
+export interface NetworkDomainsListQuery {
+  whois_state?: 'ok' | 'drift' | 'expiring' | 'expired' | 'unreachable' | 'unknown' | undefined
+  expiring_within_days?: number | undefined
+  customer_id?: string | undefined
+  registrar_provider_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  page?: number | undefined
+  page_size?: number | undefined
+}
+
+export interface NetworkDomainsListAnswer {
+  items: Domain[]
+  total: number
+  page: number
+  page_size: number
+}
+
+export interface NetworkDomainsBulkDeleteAnswer {
+  deleted: number
+}
+
+export interface TimeBoundGrantsListQuery {
+  group_id?: string | undefined
+  include_expired?: boolean | undefined
+}
+
+export interface IpamAddressesDeleteQuery {
+  permanent?: boolean | undefined
+}
+
+export interface IpamAddressesSearchQuery {
+  status_filter?: string | undefined
+  tag?: string[] | undefined
+  q?: string | undefined
+  hostname?: string | undefined
+  mac?: string | undefined
+  space_id?: string | undefined
+  block_id?: string | undefined
+  subnet_id?: string | undefined
+  sort?: string | undefined
+  order?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface IpamAddressesSearchIdsQuery {
+  status_filter?: string | undefined
+  tag?: string[] | undefined
+  q?: string | undefined
+  hostname?: string | undefined
+  mac?: string | undefined
+  space_id?: string | undefined
+  block_id?: string | undefined
+  subnet_id?: string | undefined
+}
+
+export interface IpamBlocksListQuery {
+  space_id?: string | undefined
+  parent_block_id?: string | undefined
+  customer_id?: string | undefined
+  site_id?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  cursor?: string | undefined
+}
+
+export interface IpamBlocksDeleteQuery {
+  permanent?: boolean | undefined
+}
+
+export interface IpamBlocksAggregationSuggestionsQuery {
+  include_snoozed?: boolean | undefined
+}
+
+export interface IpamBlocksAvailableSubnetsQuery {
+  prefix_len: number | undefined
+  limit?: number | undefined
+}
+
+export type IpamBlocksAvailableSubnetsAnswer = string[]
+
+export interface IpamBlocksEffectiveDhcpAnswer {
+  dhcp_server_group_id: string | null
+  inherited_from_block_id: string | null
+  inherited_from_space: boolean
+}
+
+export interface IpamBlocksEffectiveDnsAnswer {
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  inherited_from_block_id: string | null
+}
+
+export interface IpamBlocksEffectiveFieldsAnswer {
+  block_id: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  /** `block:<id>` or `space:<id>`, by key */
+  tag_sources: Record<string, string>
+  /** `block:<id>` or `space:<id>`, by key */
+  custom_field_sources: Record<string, string>
+}
+
+export type IpamBlocksFreeSpaceAnswer = {
+  network: string
+  first: string
+  last: string
+  size: number
+  prefix_len: number
+}[]
+
+export interface IpamExportQuery {
+  space_id?: string | undefined
+  block_id?: string | undefined
+  subnet_id?: string | undefined
+  format?: 'csv' | 'json' | 'xlsx' | undefined
+  include_addresses?: boolean | undefined
+}
+
+export interface IpamNatMappingsListQuery {
+  kind?: '1to1' | 'pat' | 'hide' | undefined
+  internal_ip?: string | undefined
+  external_ip?: string | undefined
+  q?: string | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+export interface IpamPlansListQuery {
+  space_id?: string | undefined
+}
+
+export interface IpamReportsStaleIpsQuery {
+  stale_days?: number | undefined
+  include_never_seen?: boolean | undefined
+  space_id?: string | undefined
+  block_id?: string | undefined
+  subnet_id?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface IpamSpacesListQuery {
+  customer_id?: string | undefined
+  tag?: string[] | undefined
+}
+
+export interface IpamSpacesDeleteQuery {
+  permanent?: boolean | undefined
+}
+
+export interface IpamSpacesEffectiveDhcpAnswer {
+  dhcp_server_group_id: string | null
+  inherited_from_block_id: string | null
+  inherited_from_space: boolean
+}
+
+export interface IpamSpacesEffectiveDnsAnswer {
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  inherited_from_block_id: string | null
+}
+
+export interface IpamSubnetsListQuery {
+  space_id?: string[] | undefined
+  block_id?: string | undefined
+  vlan_ref_id?: string | undefined
+  pci_scope?: boolean | undefined
+  hipaa_scope?: boolean | undefined
+  internet_facing?: boolean | undefined
+  subnet_role?: ('data' | 'voice' | 'management' | 'guest')[] | undefined
+  customer_id?: string | undefined
+  site_id?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  cursor?: string | undefined
+}
+
+export interface IpamSubnetsDeleteQuery {
+  permanent?: boolean | undefined
+  force?: boolean | undefined
+}
+
+export interface IpamSubnetAddressesListQuery {
+  status_filter?: string | undefined
+  tag?: string[] | undefined
+  q?: string | undefined
+  hostname?: string | undefined
+  mac?: string | undefined
+  sort?: string | undefined
+  order?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  cursor?: string | undefined
+}
+
+export interface IpamSubnetsEffectiveDhcpAnswer {
+  dhcp_server_group_id: string | null
+  inherited_from_block_id: string | null
+  inherited_from_space: boolean
+}
+
+export interface IpamSubnetsEffectiveDnsAnswer {
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  inherited_from_block_id: string | null
+}
+
+export interface IpamSubnetsEffectiveFieldsAnswer {
+  subnet_id: string
+  tags: Record<string, unknown>
+  custom_fields: Record<string, unknown>
+  /** `subnet`, `block:<id>` or `space:<id>`, by key */
+  tag_sources: Record<string, string>
+  /** `subnet`, `block:<id>` or `space:<id>`, by key */
+  custom_field_sources: Record<string, string>
+}
+
+export interface IpamSubnetsFreeRangesQuery {
+  limit?: number | undefined
+}
+
+export interface IpamSubnetAddressesPreviewQuery {
+  strategy?: 'sequential' | 'random' | 'eui64' | undefined
+  mac_address?: string | undefined
+}
+
+export interface IpamSubnetsReconciliationQuery {
+  stale_minutes?: number | undefined
+}
+
+export interface IpamSubnetsUtilizationHistoryQuery {
+  days?: number | undefined
+}
+
+export interface IpamTemplatesListQuery {
+  applies_to?: 'block' | 'subnet' | undefined
+  search?: string | undefined
+}
+
+export interface IpamTemplatesReapplyAllQuery {
+  force?: boolean | undefined
+}
+
+export interface NetworkMulticastGroupsListQuery {
+  space_id?: string | undefined
+  vlan_id?: string | undefined
+  customer_id?: string | undefined
+  service_id?: string | undefined
+  domain_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkMulticastGroupsListAnswer {
+  items: MulticastGroup[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkMulticastGroupsAllocateAnswer {
+  created: number
+  group_ids: string[]
+}
+
+export interface NetworkMulticastMembershipsByAddressQuery {
+  ip_address_id: string | undefined
+}
+
+export interface NetworkOverlaysListQuery {
+  customer_id?: string | undefined
+  kind?: 'sdwan' | 'ipsec_mesh' | 'wireguard_mesh' | 'dmvpn' | 'vxlan_evpn' | 'gre_mesh' | undefined
+  status?: 'active' | 'building' | 'suspended' | 'decom' | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkOverlaysListAnswer {
+  items: OverlayNetwork[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkProvidersListQuery {
+  kind?: 'transit' | 'peering' | 'carrier' | 'cloud' | 'registrar' | 'sdwan_vendor' | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkProvidersListAnswer {
+  items: Provider[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface ReportsTopModifiedResourcesQuery {
+  window_days?: number | undefined
+}
+
+export interface SavedViewsListQuery {
+  page?: string | undefined
+}
+
+export interface SearchEverythingQuery {
+  q: string | undefined
+  types?: string | undefined
+  limit?: number | undefined
+}
+
+export interface NetworkServicesListQuery {
+  customer_id?: string | undefined
+  kind?: 'mpls_l3vpn' | 'sdwan' | 'custom' | undefined
+  status?: 'active' | 'provisioning' | 'suspended' | 'decom' | undefined
+  expiring_within_days?: number | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkServicesListAnswer {
+  items: NetworkService[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export type NetworkServicesSummaryAnswer = VpnServiceSummary | CustomServiceSummary
+
+export interface SessionsListQuery {
+  include_expired?: boolean | undefined
+}
+
+export interface SessionsListMineQuery {
+  include_expired?: boolean | undefined
+}
+
+export interface NetworkSitesListQuery {
+  kind?: 'datacenter' | 'branch' | 'pop' | 'colo' | 'cloud_region' | 'customer_premise' | undefined
+  region?: string | undefined
+  parent_site_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkSitesListAnswer {
+  items: Site[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface TagsKeysListQuery {
+  prefix?: string | undefined
+  limit?: number | undefined
+}
+
+export interface TagsValuesListQuery {
+  key: string | undefined
+  prefix?: string | undefined
+  limit?: number | undefined
+}
+
+export interface TlsCertsListQuery {
+  state?: 'unknown' | 'ok' | 'expiring' | 'expired' | 'mismatch' | 'unreachable' | undefined
+  source?: 'manual' | 'discovered' | undefined
+  enabled?: boolean | undefined
+  dns_zone_id?: string | undefined
+  domain_id?: string | undefined
+  ip_address_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface TlsCertsListAnswer {
+  items: TlsCertTarget[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface TlsCertsProbesQuery {
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface TlsCertsProbesAnswer {
+  items: TlsProbe[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkVrfsListQuery {
+  asn_id?: string | undefined
+  customer_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface NetworkVrfsListAnswer {
+  items: Vrf[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkVrfsDeleteQuery {
+  force?: boolean | undefined
+}

@@ -1,0 +1,53 @@
+import type { Field, Fields } from '../api/fields.ts'
+import { labelOf } from '../lib/words.ts'
+import type { FormValues } from './schema-values.ts'
+
+export interface FieldOptions {
+  label?: string
+  help?: string
+  placeholder?: string
+  hidden?: boolean
+  /** Texts of a choice, where its words are not enough. */
+  texts?: Readonly<Record<string, string>>
+  /** Which list a reference is picked from, where its name does not say so: a key of `references`. */
+  from?: string
+  /** Only shown while this holds; a hidden field keeps its value. */
+  when?: (values: FormValues) => boolean
+}
+
+/** How a form differs from what its schema alone would give. */
+export interface FormOptions {
+  /** These first; the others follow as the interface lists them. */
+  order?: readonly string[]
+  fields?: Readonly<Record<string, FieldOptions>>
+}
+
+export interface ShownField extends FieldOptions {
+  name: string
+  field: Field
+  label: string
+}
+
+const last = ['description', 'notes', 'tags', 'custom_fields']
+
+/** The fields of a form in the order they are drawn. */
+export function shownFields(fields: Fields, { order = [], fields: options = {} }: FormOptions): ShownField[] {
+  const place = (name: string): number => {
+    if (order.includes(name)) return order.indexOf(name) - order.length
+    return 1 + last.indexOf(name)
+  }
+  return Object.entries(fields)
+    .map(([name, field]) => ({ name, field, label: labelOf(name), ...options[name] }))
+    .filter(({ hidden }) => !hidden)
+    .toSorted((one, other) => place(one.name) - place(other.name))
+}
+
+const longText = 300
+
+export const isLong = (field: Field): boolean => field.kind === 'text' && (field.maxLength ?? 0) > longText
+
+/** Takes a row of its own; two of the others share one. */
+export const isWide = (field: Field): boolean => {
+  if (field.kind === 'text') return (field.maxLength ?? 0) > 128
+  return ['boolean', 'texts', 'uuids', 'choices', 'tags', 'custom_fields', 'json'].includes(field.kind)
+}

@@ -1,0 +1,81 @@
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import { ipBlockCreate, ipBlockUpdate } from '../../api/generated/schemas/ipam-blocks.ts'
+import type { IpBlock, IpBlockCreate } from '../../api/generated/types.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EditDialog } from '../EditDialog.tsx'
+import { SchemaForm } from '../SchemaForm.tsx'
+import { AllFields } from './AllFields.tsx'
+import { networkForm, without } from './field-sets.ts'
+import { useNetworkFinish } from './finish.ts'
+
+const order = ['network', 'name', 'description', 'tags', 'custom_fields']
+const createFields = without(ipBlockCreate, ['space_id', 'parent_block_id'])
+const updateFields = without(ipBlockUpdate, ['parent_block_id'])
+
+interface Create {
+  spaceId: string
+  parentId?: string
+  /** Where in the block, when a gap was pointed at. */
+  network?: string
+  onClose: () => void
+  onMade?: (block: IpBlock) => void
+}
+
+export function CreateBlock({ spaceId, parentId, network, onClose, onMade }: Create) {
+  const finish = useNetworkFinish(onClose)
+  const create = async (body: Record<string, unknown>) => {
+    const sent = { ...body, space_id: spaceId, ...(parentId && { parent_block_id: parentId }) } as IpBlockCreate
+    const block = await call(operations.ipam_blocks_create, { body: sent })
+    finish(`Block ${block.network} created`)
+    onMade?.(block)
+  }
+  return (
+    <Dialog onClose={onClose} title={parentId ? 'New block inside' : 'New block'} size="lg">
+      <AllFields>
+        {(isShort) => (
+          <SchemaForm
+            fields={createFields}
+            options={networkForm(createFields, order, isShort)}
+            submitLabel="Create"
+            create={create}
+            onCancel={onClose}
+            {...(network && { start: { network } })}
+          />
+        )}
+      </AllFields>
+    </Dialog>
+  )
+}
+
+export function EditBlock({ id, onClose }: { id: string; onClose: () => void }) {
+  const finish = useNetworkFinish(onClose)
+  return (
+    <EditDialog
+      id={id}
+      read={operations.ipam_blocks_read}
+      update={operations.ipam_blocks_update}
+      kind="block"
+      size="lg"
+      onClose={onClose}
+    >
+      {({ thing, saveChanges, explain }) => (
+        <AllFields>
+          {(isShort) => (
+            <SchemaForm
+              fields={updateFields}
+              options={networkForm(updateFields, order, isShort)}
+              submitLabel="Save"
+              row={thing as unknown as Record<string, unknown>}
+              saveChanges={async (before, after) =>
+                (await saveChanges(before, after)) ? finish(`Block ${thing.network} saved`) : onClose()
+              }
+              explain={explain}
+              onCancel={onClose}
+            />
+          )}
+        </AllFields>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { AddressBulkEdit, AddressBulkEdited } from '../../api/generated/types.ts'
+import { parseTags } from '../../lib/tags.ts'
+import { statusLabel } from '../../pictures/statuses.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormShell } from '../FormShell.tsx'
+import { useApiForm } from '../use-api-form.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
+import { inBatches } from './batches.ts'
+import { useNetworkFinish } from './finish.ts'
+
+interface Props {
+  ids: readonly string[]
+  onClose: () => void
+}
+
+const unchanged = { value: '', label: 'Leave as it is' }
+const statuses = ['available', 'allocated', 'reserved', 'static_dhcp', 'deprecated']
+const roles = ['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb']
+
+/** Changes the same fields of many addresses; empty fields change nothing. */
+export function BulkEdit({ ids, onClose }: Props) {
+  const [outcome, setOutcome] = useState<AddressBulkEdited | null>(null)
+  const finish = useNetworkFinish(() => {})
+  const { form, submit, busy, problem } = useApiForm({
+    initial: { status: '', role: '', description: '', tags: [] as string[], reserved_until: '' },
+    save: async (values) => {
+      const changes = changesOf(values)
+      const all = await inBatches(ids, (ip_ids) =>
+        call(operations.ipam_addresses_bulk_edit, { body: { ip_ids, changes } }),
+      )
+      const answer = all.reduce(together)
+      setOutcome(answer)
+      finish(`${answer.updated_count} of ${ids.length} addresses changed`)
+    },
+  })
+  if (outcome) {
+    return (
+      <Dialog onClose={onClose} title="Bulk edit: outcome" size="lg">
+        <BulkOutcome
+          lines={[
+            ['Changed', outcome.updated_count],
+            ['Already so', outcome.unchanged_count],
+            ['Gone meanwhile', outcome.not_found.length],
+          ]}
+          skipped={outcome.skipped}
+          onClose={onClose}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title={`Edit ${ids.length} addresses`}>
+      <FormShell
+        onSubmit={submit}
+        submitLabel={`Change ${ids.length} addresses`}
+        busy={busy}
+        problem={problem}
+        onCancel={onClose}
+        disabled={Object.keys(changesOf(form.values)).length === 0}
+      >
+        <Text size="sm" c="dimmed">
+          What is left empty stays as it is on each address. Tags are added to those it has.
+        </Text>
+        <NativeSelect
+          label="Status"
+          data-autofocus
+          data={[unchanged, ...statuses.map((value) => ({ value, label: statusLabel(value) }))]}
+          {...form.getInputProps('status')}
+        />
+        <NativeSelect label="Role" data={[unchanged, ...roles]} {...form.getInputProps('role')} />
+        <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+        <TagsInput label="Tags" description="A word or key=value; Enter adds it" {...form.getInputProps('tags')} />
+        <TextInput type="date" label="Reserved until" {...form.getInputProps('reserved_until')} />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+type Values = { status: string; role: string; description: string; tags: string[]; reserved_until: string }
+
+function changesOf({ status, role, description, tags, reserved_until }: Values): AddressBulkEdit['changes'] {
+  const changes = {
+    ...(status && { status }),
+    ...(role && { role }),
+    ...(description && { description }),
+    ...(tags.length > 0 && { tags: parseTags(tags) }),
+    ...(reserved_until && { reserved_until: `${reserved_until}T00:00:00Z` }),
+  }
+  // The words come from the lists above.
+  return changes as AddressBulkEdit['changes']
+}
+
+const together = (one: AddressBulkEdited, other: AddressBulkEdited): AddressBulkEdited => ({
+  batch_id: other.batch_id,
+  updated_count: one.updated_count + other.updated_count,
+  unchanged_count: one.unchanged_count + other.unchanged_count,
+  not_found: [...one.not_found, ...other.not_found],
+  skipped: [...one.skipped, ...other.skipped],
+})

@@ -1,0 +1,190 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IpBlock } from '../../api/generated/types.ts'
+import { ExportMenu } from '../../forms/ipam/export-menu.tsx'
+import { useKey } from '../../hooks/use-list-keys.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { localTime } from '../../lib/time.ts'
+import { UsageBar } from '../../pictures/UsageBar.tsx'
+import { Facts } from '../../table/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { Aggregation } from './Aggregation.tsx'
+import { BlockSpace } from './BlockSpace.tsx'
+import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
+import { Effective } from './Effective.tsx'
+import { History } from './History.tsx'
+import { NetworkTable } from './NetworkTable.tsx'
+import { PageTabs } from './PageTabs.tsx'
+import { crumbsOf, useAncestors } from './place.ts'
+import { blockQuery, childBlocksQuery, childrenPerPage, childSubnetsQuery } from './queries.ts'
+import { TagList } from './TagList.tsx'
+import { useVisit } from './visits.ts'
+
+const route = getRouteApi('/app/networks/ipam/blocks/$id')
+
+export function BlockPage() {
+  const { id } = route.useParams()
+  const { tab, entry } = route.useSearch()
+  const navigate = useNavigate()
+  const visit = useVisit()
+  const block = useQuery(blockQuery(id))
+  const ancestors = useAncestors({ kind: 'blocks', id })
+  const [open, setOpen] = useState<NetworkDialog | null>(null)
+  const { may } = usePermissions()
+  const above = ancestors.at(-1)
+  return (
+    <PageFrame
+      title={block.data?.network ?? 'Block'}
+      description={block.data && <Summary block={block.data} />}
+      crumbs={crumbsOf(ancestors)}
+      actions={block.data && <Actions block={block.data} onOpen={setOpen} />}
+    >
+      <Loaded query={block}>
+        {(data) => (
+          <PageTabs
+            open={tab}
+            tabs={[
+              { value: 'networks', label: 'Networks', content: () => <Below block={data} onOpen={setOpen} /> },
+              { value: 'space', label: 'Free space', content: () => <BlockSpace block={data} onOpen={setOpen} /> },
+              { value: 'hints', label: 'Aggregation', content: () => <Aggregation blockId={id} /> },
+              {
+                value: 'settings',
+                label: 'Settings in force',
+                content: () => <Effective kind="block" id={id} spaceId={data.space_id} />,
+              },
+              { value: 'facts', label: 'Details', content: () => <Details block={data} /> },
+              may('read', 'audit_log') && {
+                value: 'history',
+                label: 'History',
+                content: () => <History type="ip_block" id={id} entry={entry} />,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <NetworkDialogs
+        open={open}
+        onClose={() => setOpen(null)}
+        onVisit={visit}
+        onGone={() => (above ? visit(above.kind, above.id) : navigate({ to: '/ipam/spaces' }))}
+      />
+    </PageFrame>
+  )
+}
+
+const Summary = ({ block }: { block: IpBlock }) => (
+  <Group gap="md">
+    {block.name && <bdi>{block.name}</bdi>}
+    <UsageBar percent={block.utilization_percent} />
+    <Text span size="sm">
+      {block.allocated_ips.toLocaleString('en')} of {block.total_ips.toLocaleString('en')} addresses used
+    </Text>
+  </Group>
+)
+
+type Opens = { block: IpBlock; onOpen: (dialog: NetworkDialog) => void }
+
+function Actions({ block, onOpen }: Opens) {
+  const { may } = usePermissions()
+  const mayWrite = may('write', 'ip_block', { one: block.id })
+  const mayMake = may('write', 'subnet')
+  const edit = () => onOpen({ dialog: 'edit block', id: block.id })
+  const allocate = () => onOpen({ dialog: 'allocate subnet', block })
+  useKey('e', mayWrite ? edit : undefined)
+  useKey('n', mayMake ? allocate : undefined)
+  return (
+    <Group gap="xs">
+      {mayMake && (
+        <Button leftSection={<Icon name="plus" />} onClick={allocate}>
+          Next subnet
+        </Button>
+      )}
+      <ExportMenu of={{ block_id: block.id }} name={block.network} />
+      <ActionMenu
+        actions={[
+          mayMake && {
+            label: 'New subnet with a network',
+            onClick: () => onOpen({ dialog: 'new subnet', block: { id: block.id, spaceId: block.space_id } }),
+          },
+          mayWrite && {
+            label: 'New block inside',
+            onClick: () => onOpen({ dialog: 'new block', spaceId: block.space_id, parentId: block.id }),
+          },
+          { label: 'Packing plan', onClick: () => onOpen({ dialog: 'pack', block }) },
+          mayWrite && { label: 'Edit', onClick: edit },
+          mayWrite && { label: 'Resize', onClick: () => onOpen({ dialog: 'resize block', block }) },
+          mayWrite && { label: 'Move', onClick: () => onOpen({ dialog: 'move', block }) },
+          may('delete', 'ip_block', { one: block.id }) && {
+            label: 'Delete',
+            isDanger: true,
+            onClick: () => onOpen({ dialog: 'delete', network: { kind: 'block', id: block.id, label: block.network } }),
+          },
+        ]}
+      />
+    </Group>
+  )
+}
+
+function Below({ block, onOpen }: Opens) {
+  const blocks = useQuery(childBlocksQuery(block.space_id, block.id))
+  const subnets = useQuery(childSubnetsQuery(block.id, 0))
+  const { may } = usePermissions()
+  const rows = blocks.data &&
+    subnets.data && [
+      ...blocks.data.map((row) => ({ kind: 'block' as const, row })),
+      ...subnets.data.slice(0, 200).map((row) => ({ kind: 'subnet' as const, row })),
+    ]
+  const hidden = (subnets.data?.length ?? 0) - 200
+  return (
+    <>
+      <NetworkTable
+        label="Networks"
+        rows={rows}
+        error={blocks.error ?? subnets.error}
+        onRetry={() => {
+          blocks.refetch()
+          subnets.refetch()
+        }}
+        empty={
+          <EmptyList
+            icon="subnets"
+            title="Nothing in this block yet"
+            hint="Take the next free subnet, or place one where you want it."
+            action={
+              may('write', 'subnet') && (
+                <Button onClick={() => onOpen({ dialog: 'allocate subnet', block })}>Next subnet</Button>
+              )
+            }
+          />
+        }
+      />
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {subnets.data?.length === childrenPerPage ? 'Many' : hidden} more subnets: see the tree.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const Details = ({ block }: { block: IpBlock }) => (
+  <Facts
+    facts={[
+      ['Network', block.network],
+      ['Name', block.name],
+      ['Description', block.description],
+      ['Addresses', block.total_ips.toLocaleString('en')],
+      ['VRF', block.vrf_warning],
+      ['Hosts are probed', block.do_not_probe ? `Never. ${block.do_not_probe_reason}` : 'Yes'],
+      ['Tags', Object.keys(block.tags).length > 0 ? <TagList key="tags" tags={block.tags} /> : ''],
+      ['Created', localTime(block.created_at)],
+      ['Changed', localTime(block.modified_at)],
+    ]}
+  />
+)

@@ -1,0 +1,176 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { query } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { IpamBlocksEffectiveFieldsAnswer } from '../../api/generated/types.ts'
+import type { Operation } from '../../api/operation.ts'
+import tables from '../../table/table.module.css'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { blockQuery, spaceQuery } from './queries.ts'
+
+const reads = {
+  subnet: {
+    dns: operations.ipam_subnets_effective_dns,
+    dhcp: operations.ipam_subnets_effective_dhcp,
+    fields: operations.ipam_subnets_effective_fields,
+  },
+  block: {
+    dns: operations.ipam_blocks_effective_dns,
+    dhcp: operations.ipam_blocks_effective_dhcp,
+    fields: operations.ipam_blocks_effective_fields,
+  },
+} as const
+
+type FieldsRead = {
+  params: { id: string }
+  answer: Pick<IpamBlocksEffectiveFieldsAnswer, 'tags' | 'custom_fields' | 'tag_sources' | 'custom_field_sources'>
+}
+
+interface Props {
+  kind: 'subnet' | 'block'
+  id: string
+  spaceId: string
+}
+
+/** The settings that count here, each with the place it comes from. */
+export function Effective({ kind, id, spaceId }: Props) {
+  const dns = useQuery(query(reads[kind].dns, { params: { id } }))
+  const dhcp = useQuery(query(reads[kind].dhcp, { params: { id } }))
+  const fields = useQuery(query(reads[kind].fields as Operation<FieldsRead>, { params: { id } }))
+  const from = (blockId: string | null, isSpace = false) => {
+    if (isSpace) return <Source source={`space:${spaceId}`} self={id} kind={kind} />
+    return <Source source={blockId === null ? kind : `block:${blockId}`} self={id} kind={kind} />
+  }
+  return (
+    <Stack gap="lg">
+      <Loaded query={dns}>
+        {(names) => (
+          <Loaded query={dhcp}>
+            {(leases) => (
+              <Section title="DNS and DHCP">
+                <Line
+                  label="DNS server groups"
+                  value={names.dns_group_ids.join(', ')}
+                  from={from(names.inherited_from_block_id)}
+                />
+                <Line label="Zone" value={names.dns_zone_id} from={from(names.inherited_from_block_id)} />
+                <Line
+                  label="Further zones"
+                  value={names.dns_additional_zone_ids.join(', ')}
+                  from={from(names.inherited_from_block_id)}
+                />
+                <Line
+                  label="DHCP server group"
+                  value={leases.dhcp_server_group_id}
+                  from={from(leases.inherited_from_block_id, leases.inherited_from_space)}
+                />
+              </Section>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      <Loaded query={fields}>
+        {(data) => (
+          <>
+            <Keyed title="Tags" values={data.tags} sources={data.tag_sources} self={id} kind={kind} />
+            <Keyed
+              title="Custom fields"
+              values={data.custom_fields}
+              sources={data.custom_field_sources}
+              self={id}
+              kind={kind}
+            />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Title order={2} fz="md" mb="xs">
+      {title}
+    </Title>
+    <table className={`${tables.table} ${tables.dense}`}>
+      <thead>
+        <tr>
+          <th scope="col">Setting</th>
+          <th scope="col">Value</th>
+          <th scope="col">Comes from</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+)
+
+const Line = ({ label, value, from }: { label: string; value: string | null; from: ReactNode }) => (
+  <tr>
+    <th scope="row">
+      <bdi>{label}</bdi>
+    </th>
+    <td>
+      {value ? (
+        <bdi>{value}</bdi>
+      ) : (
+        <Text span c="dimmed" size="sm">
+          none
+        </Text>
+      )}
+    </td>
+    <td>{value ? from : '–'}</td>
+  </tr>
+)
+
+interface KeyedProps {
+  title: string
+  values: Record<string, unknown>
+  sources: Record<string, string>
+  self: string
+  kind: Props['kind']
+}
+
+function Keyed({ title, values, sources, self, kind }: KeyedProps) {
+  const entries = Object.entries(values)
+  if (entries.length === 0) return null
+  return (
+    <Section title={title}>
+      {entries.map(([key, value]) => (
+        <Line
+          key={key}
+          label={key}
+          value={typeof value === 'string' ? value : JSON.stringify(value)}
+          from={<Source source={sources[key] ?? kind} self={self} kind={kind} />}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** `subnet`, `block:<id>` or `space:<id>` in words, as a way to go there. */
+function Source({ source, self, kind }: { source: string; self: string; kind: Props['kind'] }) {
+  const [what = '', id = self] = source.split(':')
+  if (id === self) return `this ${kind}`
+  return what === 'space' ? <SpaceLink id={id} /> : <BlockLink id={id} />
+}
+
+function BlockLink({ id }: { id: string }) {
+  const { data } = useQuery(blockQuery(id))
+  return (
+    <Anchor component={Link} to={`/ipam/blocks/${id}`} size="sm">
+      block {data?.network ?? '…'}
+    </Anchor>
+  )
+}
+
+function SpaceLink({ id }: { id: string }) {
+  const { data } = useQuery(spaceQuery(id))
+  return (
+    <Anchor component={Link} to={`/ipam/spaces/${id}`} size="sm">
+      space <bdi>{data?.name ?? '…'}</bdi>
+    </Anchor>
+  )
+}

@@ -1,0 +1,148 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Subnet } from '../../api/generated/types.ts'
+import { ExportMenu } from '../../forms/ipam/export-menu.tsx'
+import { useKey } from '../../hooks/use-list-keys.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { UsageBar } from '../../pictures/UsageBar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
+import { Effective } from './Effective.tsx'
+import { History } from './History.tsx'
+import { PageTabs } from './PageTabs.tsx'
+import { crumbsOf, useAncestors } from './place.ts'
+import { subnetQuery } from './queries.ts'
+import { Addresses } from './subnet/Addresses.tsx'
+import { Reconciliation } from './subnet/Reconciliation.tsx'
+import { SubnetFacts } from './subnet/SubnetFacts.tsx'
+import { SubnetMap } from './subnet/SubnetMap.tsx'
+import { Usage } from './subnet/Usage.tsx'
+import { useVisit } from './visits.ts'
+
+const route = getRouteApi('/app/networks/ipam/subnets/$id')
+
+export function SubnetPage() {
+  const { id } = route.useParams()
+  const { tab, entry } = route.useSearch()
+  const navigate = useNavigate()
+  const visit = useVisit()
+  const subnet = useQuery(subnetQuery(id))
+  const ancestors = useAncestors({ kind: 'subnets', id })
+  const [open, setOpen] = useState<NetworkDialog | null>(null)
+  const { may } = usePermissions()
+  const above = ancestors.at(-1)
+  return (
+    <PageFrame
+      title={subnet.data?.network ?? 'Subnet'}
+      description={subnet.data && <Summary subnet={subnet.data} />}
+      crumbs={crumbsOf(ancestors)}
+      actions={subnet.data && <Actions subnet={subnet.data} onOpen={setOpen} />}
+    >
+      <Loaded query={subnet}>
+        {(data) => (
+          <PageTabs
+            open={tab}
+            tabs={[
+              {
+                value: 'addresses',
+                label: 'Addresses',
+                content: () => <Addresses key={id} subnet={data} onOpen={setOpen} />,
+              },
+              { value: 'map', label: 'Map', content: () => <SubnetMap subnet={data} onOpen={setOpen} /> },
+              { value: 'usage', label: 'Usage', content: () => <Usage subnet={data} /> },
+              { value: 'facts', label: 'Details', content: () => <SubnetFacts subnet={data} /> },
+              {
+                value: 'settings',
+                label: 'Settings in force',
+                content: () => <Effective kind="subnet" id={id} spaceId={data.space_id} />,
+              },
+              { value: 'differences', label: 'Reconciliation', content: () => <Reconciliation subnetId={id} /> },
+              may('read', 'audit_log') && {
+                value: 'history',
+                label: 'History',
+                content: () => <History type="subnet" id={id} entry={entry} />,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <NetworkDialogs
+        open={open}
+        onClose={() => setOpen(null)}
+        onVisit={visit}
+        onGone={() => (above ? visit(above.kind, above.id) : navigate({ to: '/ipam/spaces' }))}
+      />
+    </PageFrame>
+  )
+}
+
+const Summary = ({ subnet }: { subnet: Subnet }) => (
+  <Group gap="md" maw={800}>
+    {subnet.name && (
+      <Text span truncate maw={360} title={subnet.name}>
+        <bdi>{subnet.name}</bdi>
+      </Text>
+    )}
+    {subnet.status !== 'active' && (
+      <Badge variant="light" color="orange" tt="none">
+        {subnet.status}
+      </Badge>
+    )}
+    <UsageBar percent={subnet.utilization_percent} />
+    <Text span size="sm">
+      {subnet.allocated_ips.toLocaleString('en')} of {subnet.total_ips.toLocaleString('en')} used
+    </Text>
+    {subnet.gateway && (
+      <Text span size="sm">
+        Gateway {subnet.gateway}
+      </Text>
+    )}
+    {subnet.vlan_id !== null && (
+      <Text span size="sm">
+        VLAN {subnet.vlan_id}
+      </Text>
+    )}
+  </Group>
+)
+
+function Actions({ subnet, onOpen }: { subnet: Subnet; onOpen: (dialog: NetworkDialog) => void }) {
+  const { may } = usePermissions()
+  const { id, network } = subnet
+  const mayWrite = may('write', 'subnet', { one: id })
+  const target = { kind: 'addresses' as const, id, label: network }
+  const edit = () => onOpen({ dialog: 'edit subnet', id })
+  const allocate = () => onOpen({ dialog: 'next address', subnet })
+  useKey('e', mayWrite ? edit : undefined)
+  useKey('n', mayWrite ? allocate : undefined)
+  return (
+    <Group gap="xs">
+      {mayWrite && (
+        <Button leftSection={<Icon name="plus" />} onClick={allocate}>
+          Next address
+        </Button>
+      )}
+      <ExportMenu of={{ subnet_id: id }} name={network} />
+      <ActionMenu
+        actions={[
+          mayWrite && { label: 'New known address', onClick: () => onOpen({ dialog: 'new address', subnet }) },
+          mayWrite && { label: 'Allocate a range', onClick: () => onOpen({ dialog: 'new range', subnet }) },
+          mayWrite && { label: 'Import addresses', onClick: () => onOpen({ dialog: 'import', target }) },
+          mayWrite && { label: 'Edit', onClick: edit },
+          mayWrite && { label: 'Split', onClick: () => onOpen({ dialog: 'split', subnet }) },
+          mayWrite && { label: 'Merge', onClick: () => onOpen({ dialog: 'merge', subnet }) },
+          mayWrite && { label: 'Resize', onClick: () => onOpen({ dialog: 'resize subnet', subnet }) },
+          may('delete', 'subnet', { one: id }) && {
+            label: 'Delete',
+            isDanger: true,
+            onClick: () => onOpen({ dialog: 'delete', network: { kind: 'subnet', id, label: network } }),
+          },
+        ]}
+      />
+    </Group>
+  )
+}

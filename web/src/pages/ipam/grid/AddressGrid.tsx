@@ -1,0 +1,114 @@
+import { Paper } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { GridHead } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
+import classes from './grid.module.css'
+import { between, extended, type Selection, toggledRow } from './selection.ts'
+import { type AddressFilter, useRows } from './use-rows.ts'
+import { rowAfter, scrollFor, viewOf } from './window.ts'
+
+interface Props {
+  filter: AddressFilter
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  onSelectAll: () => void
+  onSort: (search: { sort: string; order: string }) => void
+  onOpen: (id: string) => void
+  /** Stands there when no address matches. */
+  empty: ReactNode
+}
+
+const rowHeight = 36
+
+/** The addresses of a subnet, however many: what is not in view is neither drawn nor loaded. */
+export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, onOpen, empty }: Props) {
+  const scroller = useRef<HTMLTableElement>(null)
+  const { ref, height } = useElementSize<HTMLTableElement>()
+  const merged = useMergedRef(ref, scroller)
+  const [scrollTop, setScrollTop] = useState(0)
+  const [active, setActive] = useState(0)
+  const [known, setKnown] = useState(0)
+  const id = useId()
+  const viewport = Math.max(rowHeight, (height || 600) - rowHeight)
+  const scrolled = { scrollTop, viewport, rowHeight, total: known }
+  const view = viewOf(scrolled)
+  const { rowAt, total, error, retry, idsBetween } = useRows(filter, view.from, view.to)
+  if (total !== undefined && total !== known) setKnown(total)
+  const go = (to: number) => {
+    setActive(to)
+    const top = scrollFor(to, scrolled)
+    if (top !== null) scroller.current?.scrollTo({ top })
+  }
+  const select = async (at: number, isRange: boolean) => {
+    const row = rowAt(at)
+    setActive(at)
+    if (isRange && selection.anchor !== null) {
+      onSelect(extended(selection, await idsBetween(...between(selection.anchor, at))))
+    } else if (row) onSelect(toggledRow(selection, row.id, at))
+  }
+  const latest = useRef(select)
+  latest.current = select
+  // The same function at each drawing, so that rows which did not change are not drawn again.
+  const selectRow = useCallback((at: number, isRange: boolean) => latest.current(at, isRange), [])
+  const press = (event: KeyboardEvent) => {
+    // Boxes, links and the heads of columns have keys of their own.
+    if ((event.target as Element).closest('a, button, input')) return
+    const row = rowAt(active)
+    const to = rowAfter(event.key, active, known, Math.floor(viewport / rowHeight) - 1)
+    if (to !== null) {
+      go(to)
+      if (event.shiftKey) select(to, selection.anchor !== null)
+    } else if (event.key === ' ') select(active, event.shiftKey)
+    else if (event.key === 'Enter' && row) onOpen(row.id)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onSelectAll()
+    else return
+    event.preventDefault()
+  }
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  if (total === 0) return <Paper withBorder>{empty}</Paper>
+  return (
+    <Paper withBorder className={classes.pane ?? ''}>
+      <table
+        ref={merged}
+        className={classes.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are chosen is a grid
+        role="grid"
+        aria-label="Addresses"
+        aria-rowcount={known + 1}
+        aria-multiselectable
+        tabIndex={0}
+        aria-activedescendant={known > 0 ? `${id}-${active}` : undefined}
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+        onKeyDown={press}
+      >
+        <GridHead
+          sort={filter.sort ?? 'address'}
+          order={filter.order ?? 'asc'}
+          chosen={selection.ids.size}
+          total={known}
+          onSort={onSort}
+          onSelectAll={onSelectAll}
+        />
+        <tbody className={classes.space} style={{ height: total === undefined ? viewport : view.height }}>
+          {rowsOf(total === undefined ? 0 : view.from, total === undefined ? 12 : view.to).map((at) => (
+            <GridRow
+              key={at}
+              id={`${id}-${at}`}
+              at={at}
+              top={view.offset + (at - view.from) * rowHeight}
+              row={rowAt(at)}
+              isActive={at === active}
+              isChosen={selection.ids.has(rowAt(at)?.id ?? '')}
+              onSelect={selectRow}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+const rowsOf = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, query } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { Operation } from '../../api/operation.ts'
+
+export const spaceQuery = (id: string) => query(operations.ipam_spaces_read, { params: { id } })
+export const blockQuery = (id: string) => query(operations.ipam_blocks_read, { params: { id } })
+export const subnetQuery = (id: string) => query(operations.ipam_subnets_read, { params: { id } })
+export const addressQuery = (id: string) => query(operations.ipam_addresses_read, { params: { id } })
+
+/** Of the children of one node; more come when one scrolls there. */
+export const childrenPerPage = 1000
+
+export const childBlocksQuery = (spaceId: string, parent: string) =>
+  query(operations.ipam_blocks_list, { query: { space_id: spaceId, parent_block_id: parent, limit: 5000 } })
+
+/** A page of the subnets of a block. */
+export const childSubnetsQuery = (blockId: string, page: number) =>
+  query(operations.ipam_subnets_list, {
+    query: { block_id: blockId, limit: childrenPerPage, offset: page * childrenPerPage },
+  })
+
+export interface Hit {
+  type: string
+  id: string
+  display: string
+  name: string | null
+  hostname: string | null
+  description: string | null
+  subnet_network: string | null
+  space_name: string | null
+}
+
+const search = { method: 'GET', path: '/search' } as Operation<{
+  query: { q: string; types: string; limit: number }
+  answer: { results: Hit[]; total: number }
+}>
+
+/** Spaces, blocks, subnets and addresses that match what was typed. */
+export const networkSearchQuery = (q: string) =>
+  query(search, { query: { q, types: 'ip_space,ip_block,subnet,ip_address', limit: 50 } })
+
+/** After a change every list, count and picture may be another one. What is gone is not asked for again. */
+export const refreshNetworks = (queryClient: QueryClient, gone: readonly string[] = []): Promise<unknown> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/ipam/') && !gone.some((id) => isAbout(queryKey, id)),
+  })
+
+const isAbout = (queryKey: readonly unknown[], id: string): boolean => JSON.stringify(queryKey).includes(id)
+
+export const allAddressIds = (filter: { q?: string; status_filter?: string; tag?: string[]; subnet_id: string }) =>
+  call(operations.ipam_addresses_search_ids, { query: filter })

@@ -1,0 +1,170 @@
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { quotableText } from '../../../api/errors.ts'
+import type { Subnet } from '../../../api/generated/types.ts'
+import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { statusLabel } from '../../../pictures/statuses.ts'
+import { TextFilter } from '../../../table/TextFilter.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useNotice } from '../../../ui/notices.tsx'
+import { EmptyList } from '../../../ui/states/EmptyList.tsx'
+import { NoMatch } from '../../../ui/states/NoMatch.tsx'
+import type { NetworkDialog } from '../dialogs.tsx'
+import { AddressGrid } from '../grid/AddressGrid.tsx'
+import classes from '../grid/grid.module.css'
+import { nothing, type Selection } from '../grid/selection.ts'
+import { allAddressIds } from '../queries.ts'
+import { useVisit } from '../visits.ts'
+
+const route = getRouteApi('/app/networks/ipam/subnets/$id')
+const statuses = [
+  'allocated',
+  'reserved',
+  'available',
+  'static_dhcp',
+  'dhcp',
+  'discovered',
+  'deprecated',
+  'orphan',
+  'network',
+  'broadcast',
+]
+
+type Opens = { subnet: Subnet; onOpen: (dialog: NetworkDialog) => void }
+
+/** The addresses of a subnet: filters, the grid, and what can be done with many at once. */
+export function Addresses({ subnet, onOpen }: Opens) {
+  const { q, status, tag, sort, order } = route.useSearch()
+  const navigate = route.useNavigate()
+  const visit = useVisit()
+  const notice = useNotice()
+  const { may } = usePermissions()
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const [isCut, setCut] = useState(false)
+  const matching = {
+    subnet_id: subnet.id,
+    ...(q && { q }),
+    ...(status && { status_filter: status }),
+    ...(tag && { tag: [tag] }),
+  }
+  const search = (change: Record<string, string | undefined>) => {
+    setSelection(nothing)
+    navigate({ search: (old) => ({ ...old, ...change }), replace: true })
+  }
+  const selectAll = async () => {
+    if (selection.ids.size > 0) return setSelection(nothing)
+    try {
+      const { ids, capped } = await allAddressIds(matching)
+      setSelection({ ids: new Set(ids), anchor: null })
+      setCut(capped)
+    } catch (error) {
+      notice({ tone: 'failed', text: quotableText(error) })
+    }
+  }
+  const isFiltered = Boolean(q || status || tag)
+  const mayWrite = may('write', 'subnet', { one: subnet.id })
+  const clear = () => search({ q: undefined, status: undefined, tag: undefined })
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end">
+        <TextFilter
+          label="Filter"
+          placeholder="Address, name, MAC, text"
+          icon={<Icon name="search" />}
+          width={320}
+          value={q}
+          onChange={(text) => search({ q: text || undefined })}
+        />
+        <NativeSelect
+          label="Status"
+          data={[{ value: '', label: 'Any' }, ...statuses.map((value) => ({ value, label: statusLabel(value) }))]}
+          value={status ?? ''}
+          onChange={(event) => search({ status: event.currentTarget.value || undefined })}
+        />
+        <TextFilter
+          label="Tag"
+          placeholder="key or key:value"
+          width={180}
+          value={tag}
+          onChange={(text) => search({ tag: text || undefined })}
+        />
+      </Group>
+      {isCut && selection.ids.size > 0 && (
+        <Alert color="orange">Only the first {selection.ids.size.toLocaleString('en')} matches are selected.</Alert>
+      )}
+      <AddressGrid
+        filter={{ ...matching, ...(sort && { sort }), ...(order && { order }) }}
+        selection={selection}
+        onSelect={(next) => {
+          setCut(false)
+          setSelection(next)
+        }}
+        onSelectAll={selectAll}
+        onSort={(by) =>
+          search(by.sort === 'address' && by.order === 'asc' ? { sort: undefined, order: undefined } : by)
+        }
+        onOpen={(id) => visit('addresses', id)}
+        empty={
+          isFiltered ? (
+            <NoMatch what="address" onClear={clear} />
+          ) : (
+            <EmptyList
+              icon="address"
+              title="No address yet"
+              hint="Take the next free one, or import a list."
+              action={
+                mayWrite && <Button onClick={() => onOpen({ dialog: 'next address', subnet })}>Next address</Button>
+              }
+            />
+          )
+        }
+      />
+      {selection.ids.size > 0 && (
+        <BulkBar
+          ids={[...selection.ids]}
+          mayWrite={mayWrite}
+          mayDelete={may('delete', 'subnet', { one: subnet.id })}
+          onOpen={onOpen}
+          onClear={() => setSelection(nothing)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface BulkProps {
+  ids: string[]
+  mayWrite: boolean
+  mayDelete: boolean
+  onOpen: (dialog: NetworkDialog) => void
+  onClear: () => void
+}
+
+const BulkBar = ({ ids, mayWrite, mayDelete, onOpen, onClear }: BulkProps) => (
+  <Paper withBorder shadow="md" p="xs" className={classes.bulk ?? ''} role="region" aria-label="Selection">
+    <Group gap="xs">
+      <Text size="sm" fw={600} aria-live="polite">
+        {ids.length.toLocaleString('en')} selected
+      </Text>
+      {mayWrite && (
+        <Button size="compact-sm" onClick={() => onOpen({ dialog: 'bulk edit', ids })}>
+          Edit
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          size="compact-sm"
+          color="red"
+          variant="light"
+          onClick={() => onOpen({ dialog: 'bulk delete', ids, onDone: onClear })}
+        >
+          Delete
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </Group>
+  </Paper>
+)

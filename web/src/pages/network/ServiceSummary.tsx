@@ -1,0 +1,55 @@
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
+import type { VpnServiceSummary } from '../../api/generated/types.ts'
+import { wordsOf } from '../../lib/words.ts'
+import { RecordLink } from '../../resource/RecordLink.tsx'
+import { Facts } from '../../table/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Loaded } from '../../ui/states/Loaded.tsx'
+
+/** The service as a whole: what a VPN connects, or how many of what it holds. */
+export function ServiceSummary({ id }: { id: string }) {
+  const summary = useQuery(query(operations.network_services_summary, { params: { id } }))
+  return (
+    <Loaded query={summary}>
+      {(found) =>
+        'by_kind' in found ? (
+          <Facts facts={Object.entries(found.by_kind).map(([kind, count]) => [wordsOf(kind), count] as const)} />
+        ) : (
+          <Vpn summary={found} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Vpn = ({
+  summary: { vrf, edge_sites, edge_circuits, edge_subnets, warnings },
+}: {
+  summary: VpnServiceSummary
+}) => (
+  <Stack>
+    {warnings.map((warning) => (
+      <Alert key={warning} color="yellow" icon={<Icon name="alert" />}>
+        {warning}
+      </Alert>
+    ))}
+    <Facts
+      facts={[
+        ['VRF', vrf ? <RecordLink key="vrf" field="vrf_id" id={vrf.id} /> : 'none'],
+        ['Route distinguisher', vrf?.route_distinguisher ?? ''],
+        ['Import targets', vrf?.import_targets.join(', ') ?? ''],
+        ['Export targets', vrf?.export_targets.join(', ') ?? ''],
+        ['Sites', links('site_id', edge_sites)],
+        ['Circuits', links('circuit_id', edge_circuits)],
+        ['Subnets', links('subnet_id', edge_subnets)],
+      ]}
+    />
+  </Stack>
+)
+
+const links = (field: string, found: readonly { id: string }[]): ReactNode =>
+  found.length === 0 ? 'none' : found.map(({ id }) => <RecordLink key={id} field={field} id={id} />)

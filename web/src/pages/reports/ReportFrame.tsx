@@ -1,0 +1,35 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+
+interface Props {
+  title: string
+  description: string
+  /** When the server put it together. */
+  at: string | undefined
+  onRefresh: () => void
+  children: ReactNode
+}
+
+export const ReportFrame = ({ title, description, at, onRefresh, children }: Props) => (
+  <PageFrame
+    title={title}
+    description={description}
+    actions={
+      <Group gap="sm">
+        {at && (
+          <Text size="sm" c="dimmed">
+            As of <TimeAgo at={at} />
+          </Text>
+        )}
+        <Button variant="default" leftSection={<Icon name="retry" />} onClick={onRefresh}>
+          Refresh
+        </Button>
+      </Group>
+    }
+  >
+    {children}
+  </PageFrame>
+)

@@ -1,0 +1,21 @@
+import classes from './pictures.module.css'
+
+/** How full a network is, as a bar and in words. */
+export function UsageBar({ percent, hasText = true }: { percent: number; hasText?: boolean }) {
+  const shown = percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`
+  return (
+    <span className={`${classes.tones} ${classes.bar}`} title={`${percent}% used`}>
+      <span className={classes.track} data-short={!hasText} aria-hidden="true">
+        <span
+          className={classes.fill}
+          data-level={levelOf(percent)}
+          style={{ display: 'block', width: `${Math.min(100, Math.max(percent > 0 ? 3 : 0, percent))}%` }}
+        />
+      </span>
+      {hasText && shown}
+    </span>
+  )
+}
+
+export const levelOf = (percent: number): 'low' | 'high' | 'full' =>
+  percent >= 95 ? 'full' : percent >= 80 ? 'high' : 'low'

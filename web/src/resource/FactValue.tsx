@@ -1,0 +1,91 @@
+import { Badge, Code, Group, Text } from '@mantine/core'
+import type { Field } from '../api/fields.ts'
+import { localTime } from '../lib/time.ts'
+import { wordsOf } from '../lib/words.ts'
+import { referenceOf } from '../references.ts'
+import { RecordLink } from './RecordLink.tsx'
+import classes from './resource.module.css'
+
+interface Props {
+  name: string
+  value: unknown
+  /** What is known of the field, where it can be written. */
+  field?: Field | undefined
+  from?: string | undefined
+}
+
+/** One value of a record, drawn by what it is. */
+export function FactValue({ name, value, field, from }: Props) {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <None />
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en')
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return <Many name={name} values={value} from={from} />
+  if (typeof value !== 'string')
+    return (
+      <Code block className={classes.code ?? ''}>
+        {JSON.stringify(value, null, 2)}
+      </Code>
+    )
+  if (/_at$/.test(name) && !Number.isNaN(Date.parse(value))) return <time dateTime={value}>{localTime(value)}</time>
+  if (referenceOf(name, from) && /_id$/.test(name))
+    return <RecordLink field={name} id={value} {...(from && { from })} />
+  if (field?.kind === 'choice' || isKeyword(name, value)) return <State value={value} />
+  return <bdi className={classes.user}>{value}</bdi>
+}
+
+const None = () => (
+  <Text span c="dimmed" aria-label="none">
+    —
+  </Text>
+)
+
+interface ManyProps {
+  name: string
+  values: readonly string[]
+  from: string | undefined
+}
+
+const Many = ({ name, values, from }: ManyProps) => (
+  <Group gap={6}>
+    {values.map((value) =>
+      referenceOf(name, from) ? (
+        <RecordLink key={value} field={name} id={value} {...(from && { from })} />
+      ) : (
+        <Code key={value}>
+          <bdi>{value}</bdi>
+        </Code>
+      ),
+    )}
+  </Group>
+)
+
+const isKeyword = (name: string, value: string): boolean =>
+  /(^|_)(state|status|kind|source|registry)$/.test(name) && /^[a-z0-9_]+$/.test(value)
+
+const colors: Record<string, string> = {
+  active: 'teal',
+  ok: 'teal',
+  valid: 'teal',
+  pending: 'orange',
+  provisioning: 'orange',
+  building: 'orange',
+  expiring: 'orange',
+  drift: 'orange',
+  suspended: 'orange',
+  expired: 'red',
+  unreachable: 'red',
+  error: 'red',
+  decom: 'gray',
+  inactive: 'gray',
+}
+
+/** A word out of a few, with a color where it is good or bad news. */
+export const State = ({ value }: { value: string }) =>
+  value in colors ? (
+    <Badge variant="dot" color={colors[value] ?? 'gray'} tt="none" fw={500} w="max-content">
+      {wordsOf(value)}
+    </Badge>
+  ) : (
+    wordsOf(value)
+  )

@@ -1,0 +1,110 @@
+import { Group, NativeSelect, NumberInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Field } from '../api/fields.ts'
+import { ReferencePick } from '../forms/ReferencePick.tsx'
+import { labelOf, wordsOf } from '../lib/words.ts'
+import { referenceOf } from '../references.ts'
+import { TextFilter } from '../table/TextFilter.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { ListState } from './list-query.ts'
+import classes from './resource.module.css'
+import type { Identified, Resource } from './resource.ts'
+
+interface Props<Row extends Identified> {
+  of: Resource<Row>
+  state: ListState
+  onChange: (change: Record<string, string>) => void
+}
+
+/** Search, the filters of the family, and tags where it has them. */
+export const ListFilters = <Row extends Identified>({ of, state, onChange }: Props<Row>) => (
+  <Group role="search" aria-label={`Filter ${of.title}`} gap="sm" align="flex-end" className={classes.filters ?? ''}>
+    <TextFilter
+      label="Search"
+      icon={<Icon name="search" />}
+      width={280}
+      value={state.q}
+      onChange={(text) => onChange({ q: text })}
+    />
+    {(of.filters ?? []).map((name) => (
+      <Filter
+        key={name}
+        name={name}
+        label={of.form?.fields?.[name]?.label ?? labelOf(name)}
+        field={of.query?.[name]}
+        from={of.form?.fields?.[name]?.from}
+        value={state.filters[name] ?? ''}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    ))}
+    {of.query && 'tag' in of.query && (
+      <TextFilter
+        label="Tags"
+        placeholder="env:prod, lab"
+        width={180}
+        value={state.tags.join(',')}
+        onChange={(text) => onChange({ tag: tagsText(text) })}
+      />
+    )}
+  </Group>
+)
+
+const tagsText = (text: string): string =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+    .join(',')
+
+interface FilterProps {
+  name: string
+  label: string
+  field: Field | undefined
+  from: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+function Filter({ name, label, field, from, value, onChange }: FilterProps) {
+  const later = useDebouncedCallback(onChange, 300)
+  const reference = referenceOf(name, from)
+  if (field?.kind === 'choice' || field?.kind === 'boolean')
+    return (
+      <NativeSelect
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: '', label: 'Any' }, ...choicesOf(field)]}
+      />
+    )
+  if (field?.kind === 'uuid' && reference)
+    return (
+      <div className={classes.pick}>
+        <ReferencePick
+          label={label}
+          from={reference}
+          value={value || null}
+          onChange={(id) => onChange(id ?? '')}
+          clearable
+        />
+      </div>
+    )
+  if (field?.kind === 'integer')
+    return (
+      <NumberInput
+        label={label}
+        w={150}
+        hideControls
+        allowDecimal={false}
+        defaultValue={value}
+        onChange={(number) => later(String(number))}
+      />
+    )
+  return <TextFilter label={label} width={160} value={value} onChange={onChange} />
+}
+
+const choicesOf = (field: Field) => {
+  const options = field.kind === 'choice' ? field.options : [true, false]
+  const texts: Record<string, string> = { true: 'Yes', false: 'No' }
+  return options.map((option) => ({ value: String(option), label: texts[String(option)] ?? wordsOf(String(option)) }))
+}

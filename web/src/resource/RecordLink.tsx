@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { choiceQuery, choicesQuery } from '../forms/ReferencePick.tsx'
+import { type Reference, referenceOf } from '../references.ts'
+import { Clip } from '../table/Clip.tsx'
+
+interface Props {
+  /** The field that holds the id: `parent_site_id`. */
+  field: string
+  id: string | null
+  from?: string
+}
+
+/** Another record by its name, with the way to it. */
+export function RecordLink({ field, id, from }: Props) {
+  const reference = referenceOf(field, from)
+  if (id === null) return null
+  return reference ? <Named reference={reference} id={id} /> : <Clip text={id} />
+}
+
+function Named({ reference, id }: { reference: Reference; id: string }) {
+  // One list names most of a page; only those it does not reach are read one by one.
+  const list = useQuery({ ...choicesQuery(reference), retry: false })
+  const listed = list.data?.find((choice) => choice.id === id)
+  const one = useQuery({ ...choiceQuery(reference, id), enabled: !list.isPending && listed === undefined })
+  const label = (listed ?? one.data)?.label ?? (one.isError ? id : '…')
+  if (reference.to === undefined) return <Clip text={label} />
+  return (
+    <Anchor component={Link} to={`${reference.to}/${id}`} size="sm">
+      <Clip text={label} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Fields } from '../api/fields.ts'
+import type { Operation } from '../api/operation.ts'
+import type { FormOptions } from '../forms/form-options.ts'
+import type { Column } from '../table/DataTable.tsx'
+import type { Crumb } from '../ui/Crumbs.tsx'
+import type { IconName } from '../ui/Icon.tsx'
+
+export interface Identified {
+  id: string
+}
+
+/** A page of rows, or all of them. */
+export type Listed<Row> = readonly Row[] | { items: readonly Row[]; total: number }
+
+type OfOne = { params: { id: string } }
+
+interface Operations<Row> {
+  list: Operation<{ params?: Record<string, string>; query?: object; answer: Listed<Row> }>
+  read: Operation<OfOne & { answer: Row }>
+  create?: Operation<{ params?: Record<string, string>; body: object; answer: Row }>
+  update?: Operation<OfOne & { body: object; answer: Row }>
+  remove?: Operation<OfOne & { answer: unknown }>
+  /** Several at once; without it they are deleted one after the other. */
+  removeMany?: Operation<{ body: { ids: string[] }; answer: { deleted: number } }>
+}
+
+/** A part of a record's page beside its facts. */
+export interface Section<Row> {
+  /** As it stands in the address. */
+  id: string
+  label: string
+  draw: (row: Row) => ReactNode
+}
+
+/** A family of records: all that its list, its form and its pages are drawn from. */
+export interface Resource<Row extends Identified> {
+  /** `Sites` */
+  title: string
+  /** `site` */
+  one: string
+  description: string
+  icon: IconName
+  /** Where its list is; a record is at the same place with its id. */
+  path: string
+  /** The feature module that it belongs to. */
+  module?: string
+  /** What rights to it are called. */
+  permission: string
+  /** What the audit log calls it, where it is not the same. */
+  auditType?: string
+  nameOf: (row: Row) => string
+  /** Over the column of the names: `Name` if nothing else is said. */
+  nameHeader?: string
+  columns: readonly Column<Row>[]
+  operations: Operations<Row>
+  /** The query of the list. Paging, search and tags are found in it. */
+  query?: Fields
+  /** Names in the query to filter by. */
+  filters?: readonly string[]
+  create?: Fields
+  update?: Fields
+  form?: FormOptions
+  sections?: readonly Section<Row>[]
+  /** What can be done with one beside editing and deleting it, as buttons; for those who may write it. */
+  actions?: (row: Row) => ReactNode
+  /** Fields that a section shows, and the facts therefore do not. */
+  ownSections?: readonly string[]
+  /** What a record lies in, where it belongs to another one. */
+  crumbs?: (row: Row) => readonly Crumb[]
+  /** Where one goes once this one is deleted, if the family has no list of its own. */
+  homeOf?: (row: Row) => { to: string; search?: Record<string, string> }
+  /** Whether this one can be changed at all: built-in ones cannot. */
+  isFixed?: (row: Row) => boolean
+}
+
+/** Keeps the row's type, which follows from the operations, without writing it out. */
+export const resource = <Row extends Identified>(declared: Resource<Row>): Resource<Row> => declared

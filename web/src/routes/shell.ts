@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { texts } from '../lib/search.ts'
+import { app } from './base.tsx'
+
+const start = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/overview', replace: true })
+  },
+})
+
+const overview = createRoute({
+  getParentRoute: () => app,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('../pages/home/OverviewPage.tsx'), 'OverviewPage'),
+})
+
+const search = createRoute({
+  getParentRoute: () => app,
+  path: '/search',
+  validateSearch: (raw) => texts(raw, ['q', 'types']),
+  component: lazyRouteComponent(() => import('../pages/search/SearchPage.tsx'), 'SearchPage'),
+})
+
+const subnets = createRoute({
+  getParentRoute: () => app,
+  path: '/reports/subnets',
+  component: lazyRouteComponent(() => import('../pages/reports/TopSubnetsPage.tsx'), 'TopSubnetsPage'),
+})
+
+const owners = createRoute({
+  getParentRoute: () => app,
+  path: '/reports/owners',
+  component: lazyRouteComponent(() => import('../pages/reports/TopOwnersPage.tsx'), 'TopOwnersPage'),
+})
+
+const changes = createRoute({
+  getParentRoute: () => app,
+  path: '/reports/changes',
+  validateSearch: (raw) => texts(raw, ['days']),
+  component: lazyRouteComponent(() => import('../pages/reports/TopChangesPage.tsx'), 'TopChangesPage'),
+})
+
+/** The pages around those of the address space and the network. */
+export const shellRoutes = [start, overview, search, subnets, owners, changes] as const

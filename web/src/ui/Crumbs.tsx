@@ -1,0 +1,40 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { placeOf } from '../lib/crumbs.ts'
+import { navigation } from '../paths.ts'
+import classes from './crumbs.module.css'
+
+/** A page above this one. */
+export interface Crumb {
+  label: string
+  to: string
+  params?: Record<string, string>
+  search?: Record<string, string>
+}
+
+/** Where the page lies: its section, the page of the navigation above it, what it lies in, and itself. */
+export function Crumbs({ trail, title }: { trail: readonly Crumb[]; title: string }) {
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const place = placeOf(navigation, pathname)
+  if (!place && trail.length === 0) return null
+  const above = place && place.link.to !== pathname ? [place.link] : []
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={classes.crumbs}>
+        {place && <li>{place.section}</li>}
+        {[...above, ...trail].map((crumb) => (
+          <li key={`${crumb.to} ${crumb.label}`}>
+            <CrumbLink crumb={crumb} />
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}
+
+// Addresses come from the caller; the router cannot know them by type here.
+const CrumbLink = ({ crumb: { label, to, params = {}, search = {} } }: { crumb: Crumb }) => (
+  <Link to={to as string} params={params as never} search={search as never}>
+    {label}
+  </Link>
+)

@@ -1,0 +1,43 @@
+import { matchesWords } from '../../lib/pick.ts'
+import type { IconName } from '../Icon.tsx'
+
+/** One line of the palette. */
+export interface Entry {
+  id: string
+  label: string
+  hint: string
+  icon: IconName
+  /** An address, or something done here. */
+  open: string | (() => void)
+}
+
+export interface EntryGroup {
+  label: string
+  entries: readonly Entry[]
+}
+
+/** The entries that fit what was typed, without the groups that have none. */
+export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => matchesWords([entry.label, label], typed.trim())),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+interface Typed {
+  label: string
+  type: string
+}
+
+interface Found extends Entry {
+  type: string
+}
+
+/** Hits under the name of their type, the type of the best hit first. */
+export function groupedByType(found: readonly Found[], types: readonly Typed[]): EntryGroup[] {
+  const groups = Map.groupBy(found, ({ type }) => type)
+  const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type
+  return [...groups].map(([type, entries]) => ({ label: labelOf(type), entries }))
+}
