@@ -13,8 +13,14 @@ export function toolsOf(slices: readonly Slice[]): KnownTool[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What a tool takes, as JSON Schema. */
-export const parametersOf = ({ input }: Tool): object => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+type Json = { $ref?: string; $defs?: Record<string, object> }
+
+/** What a tool takes, as JSON Schema. One that has a name in the document would else be a mere reference to itself. */
+export function parametersOf({ input }: Pick<Tool, 'input'>): object {
+  const { $ref, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
+  const named = $ref === undefined ? {} : schema.$defs?.[$ref.split('/').at(-1) ?? '']
+  return { ...schema, ...named }
+}
 
 /** Names an administrator has chosen, or null where every tool has its shipped state. */
 export async function chosenTools(reader: Reader): Promise<string[] | null> {

@@ -110,6 +110,15 @@ test('wrong arguments are told by name', async () => {
   expect((await send(frame('tools/call', { name: 'find_ip_spaces', arguments: 'x' }))).body.error.code).toBe(-32602)
 })
 
+test('huge and hostile arguments are refused shortly', async () => {
+  const { body } = await callTool('find_ip_addresses', { q: 'x'.repeat(500_000) })
+  expect(body.error.code).toBe(-32602)
+  expect(body.error.message.length).toBeLessThan(500)
+  for (const q of ['%', '_', '\\', "' or 1=1 --", '\u202e'.repeat(200), '😀'.repeat(100)]) {
+    expect(resultOf(await callTool('find_ip_addresses', { q }))).toMatchObject({ total: 0 })
+  }
+})
+
 test('every listed tool is a question with a description and a schema, in the order of names', async () => {
   const { tools } = (await send(frame('tools/list'))).body.result
   const names = tools.map(({ name }: { name: string }) => name)

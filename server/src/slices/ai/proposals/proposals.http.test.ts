@@ -96,6 +96,7 @@ test('it expires, and a discarded one is gone from the list', async () => {
 test('every operation is described with its arguments, and none of them is an MCP tool', async () => {
   const { body } = await cadastre.call('GET', `${PATH}/operations`)
   expect(body.map(({ name }: { name: string }) => name)).toContain('allocate_subnet')
+  for (const { args_schema } of body) expect(args_schema.type).toBe('object')
   const { body: listed } = await cadastre.call('POST', '/api/v1/ai/mcp', {
     body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   })

@@ -5,6 +5,7 @@ import { notFound } from '../../../http/errors.ts'
 import { disabled, isModuleOn } from '../../../http/gates.ts'
 import { IdPath, Problem } from '../../../http/schema.ts'
 import type { Routes, Slice } from '../../../slice.ts'
+import { parametersOf } from '../mcp/catalog.ts'
 import { type Operation, operations, refuseWithoutRight } from './operations.ts'
 import {
   acceptedArgs,
@@ -138,5 +139,5 @@ async function usable(deps: Deps, name: string): Promise<Operation> {
 const described = ({ name, description, input }: Operation) => ({
   name,
   description,
-  args_schema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
+  args_schema: parametersOf({ input }) as Record<string, unknown>,
 })
