@@ -5,6 +5,7 @@ import { inBatches } from './data.ts'
 export const SPACE = '01900000-0000-7000-8000-000000000001'
 export const BLOCK = '01900000-0000-7000-8000-000000000002'
 export const BIG_SUBNET = '01900000-0000-7000-8000-000000000003'
+export const BIG_NETWORK = '10.255.0.0/16'
 export const BIG_ROWS = 65_534
 const SMALL_SUBNETS = 5_000
 const ROWS_EACH = 187
@@ -38,22 +39,22 @@ const addresses = `
     'Rack ' || n % 400 || ', owner team ' || n % 97,
     case when n % 5 > 0 then now() - make_interval(mins => (n % 100000)::integer) end`
 
+/** One subnet with 65,534 rows, and nothing else. */
+export async function makeBigSubnet(client: Client): Promise<void> {
+  await makeGround(client)
+  await fillBigSubnet(client)
+  await settle(client)
+}
+
 /** One subnet with 65,534 rows and 5,000 with 187 each: a million addresses. */
 export async function makeEstate(client: Client): Promise<void> {
   await makeGround(client)
-  await makeSubnet(client, BIG_SUBNET, '10.255.0.0/16')
+  await fillBigSubnet(client)
   await client.query(
     `insert into subnet (id, space_id, block_id, network, total_ips, name)
      select gen_random_uuid(), $1, $2, set_masklen(('10.0.0.0'::inet + n * 256)::cidr, 24), 254, 'Net ' || n
      from generate_series(0, ${SMALL_SUBNETS - 1}) n`,
     [SPACE, BLOCK],
-  )
-  await inBatches(BIG_ROWS, (first, last) =>
-    client.query(
-      `${addresses} from (select $1::uuid as subnet_id, '10.255.0.0'::inet + n as address, n::bigint
-        from generate_series($2::bigint, $3::bigint) n) made`,
-      [BIG_SUBNET, first, last],
-    ),
   )
   for (let passed = 0; passed < SMALL_SUBNETS; passed += SUBNETS_AT_ONCE) {
     await client.query(
@@ -65,6 +66,21 @@ export async function makeEstate(client: Client): Promise<void> {
       [passed],
     )
   }
+  await settle(client)
+}
+
+async function fillBigSubnet(client: Client): Promise<void> {
+  await makeSubnet(client, BIG_SUBNET, BIG_NETWORK)
+  await inBatches(BIG_ROWS, (first, last) =>
+    client.query(
+      `${addresses} from (select $1::uuid as subnet_id, '10.255.0.0'::inet + n as address, n::bigint
+        from generate_series($2::bigint, $3::bigint) n) made`,
+      [BIG_SUBNET, first, last],
+    ),
+  )
+}
+
+async function settle(client: Client): Promise<void> {
   await client.query('select fold_usage()')
   await client.query('vacuum analyze ip_address')
   await client.query('vacuum analyze subnet')

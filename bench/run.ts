@@ -10,6 +10,7 @@ import { search } from './scenarios/search.ts'
 import { spacesCreate } from './scenarios/spaces-create.ts'
 import { spacesList } from './scenarios/spaces-list.ts'
 import { start } from './scenarios/start.ts'
+import { web } from './scenarios/web.ts'
 import { table } from './table.ts'
 
 const scenarios: readonly Scenario[] = [
@@ -22,6 +23,7 @@ const scenarios: readonly Scenario[] = [
   nextAddress,
   addressImport,
   search,
+  web,
 ]
 
 const USAGE = `npm run bench -- [scenario ...] [options]

@@ -126,13 +126,22 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the page', () =
   })
 })
 
-test.each([
-  ['/api/docs', '#operations-auth-auth_login'],
-  ['/api/redoc', 'h2:has-text("Log in")'],
-])('%s draws the operations without any other host and without breaking its policy', async (path, operation) => {
+test('/api/docs draws the operations without any other host and without breaking its policy', async () => {
   const { page, faults } = await watchedPage(browser, product.url)
-  await page.goto(path)
-  await page.locator(operation).first().waitFor()
+  await page.goto('/api/docs')
+  await page.locator('#operations-tag-auth').click()
+  await page.locator('#operations-auth-auth_login').waitFor()
   await page.waitForLoadState('networkidle')
   expect(faults).toEqual([])
+})
+
+// It makes examples up, and says of some that they may not be right.
+const IS_ABOUT_EXAMPLES = /^OpenAPI Sampler:/
+
+test('/api/redoc draws the operations without any other host and without breaking its policy', async () => {
+  const { page, faults } = await watchedPage(browser, product.url)
+  await page.goto('/api/redoc')
+  await page.locator('h2:has-text("Log in")').first().waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  expect(faults.filter((text) => !IS_ABOUT_EXAMPLES.test(text))).toEqual([])
 })

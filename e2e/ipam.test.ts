@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-async function made(path: string, body: object): Promise<{ id: string }> {
-  const answer = await call('POST', `${product.url}/api/v1/ipam${path}`, { token, body })
+const made = (path: string, body: object) => posted(`/ipam${path}`, body)
+
+async function posted(path: string, body: object): Promise<{ id: string }> {
+  const answer = await call('POST', `${product.url}/api/v1${path}`, { token, body })
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   return answer.body
 }
@@ -260,7 +262,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('networks in the
   })
 
   test('a delete says what goes, and the trash gives it back', async () => {
-    const { subnet } = await network('Trash', '10.15', [10, 11])
+    const { space, subnet } = await network('Trash', '10.15', [10, 11])
     await page.goto(`/ipam/subnets/${subnet.id}`)
     await more('Delete')
     await dialog().getByText('5 addresses').waitFor()
@@ -273,6 +275,12 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('networks in the
     await button('Restore 10.15.1.0/24').waitFor({ state: 'detached' })
     await page.goto(`/ipam/subnets/${subnet.id}`)
     await gridRow('host-11').waitFor()
+    const around = await made('/blocks', { space_id: space.id, network: '10.0.0.0/8' })
+    await page.goto(`/ipam/blocks/${around.id}`)
+    await more('Delete')
+    for (const line of ['1 block', '1 subnet', '5 addresses']) await dialog().getByText(line, { exact: true }).waitFor()
+    await inDialog('Cancel').click()
+    await gone()
   })
 
   test('an address is edited, and its history shows before and after', async () => {
@@ -390,6 +398,23 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('networks in the
     await reader.page.getByRole('table', { name: 'Free space' }).waitFor()
     expect(await buttons.filter({ hasText: /Next subnet|Allocate here/ }).count()).toBe(0)
     expect(reader.faults).toEqual([])
+  })
+
+  test('who may see one subnet finds the way to it in the tree, and nothing beside it', async () => {
+    const { space, block, subnet } = await network('Delegated', '10.24')
+    await made('/subnets', { space_id: space.id, block_id: block.id, network: '10.24.2.0/24' })
+    const user = await administration(product.url, token).user('sam')
+    const right = { action: 'write', resource_type: 'subnet', resource_id: subnet.id }
+    const role = await posted('/roles', { name: 'of sam', permissions: [{ ...right, action: 'read' }, right] })
+    await posted('/groups', { name: 'of sam', role_ids: [role.id], user_ids: [user] })
+    const sam = await watchedPage(browser, product.url)
+    await enter(sam.page, 'sam')
+    await sam.page.goto(`/ipam/subnets/${subnet.id}`)
+    const items = sam.page.getByRole('treeitem')
+    await items.filter({ hasText: '10.24.1.0/24' }).waitFor()
+    expect(await items.allTextContents()).toEqual(['Delegated', '10.24.0.0/16', '10.24.1.0/24Delegated floor'])
+    await sam.page.getByRole('button', { name: 'Next address' }).waitFor()
+    expect(sam.faults).toEqual([])
   })
 
   test('all of it happened without an error, a broken policy or a request to another host', () => {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { navigation } from '../web/src/paths.ts'
 import { barriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { cleanUp, temporaryFolder } from './cleanup.ts'
@@ -30,6 +31,10 @@ const api = async (method: string, path: string, body?: object) => {
 }
 
 async function seed() {
+  const modules: { id: string; available: boolean }[] = await api('GET', '/admin/feature-modules')
+  for (const { id } of modules.filter(({ available }) => available)) {
+    await api('PATCH', `/admin/feature-modules/${id}`, { enabled: true })
+  }
   const space = await api('POST', '/ipam/spaces', { name: 'Headquarters' })
   await api('POST', '/ipam/spaces', { name: HOSTILE, description: HOSTILE })
   const block = await api('POST', '/ipam/blocks', { space_id: space.id, network: '10.0.0.0/8', name: 'Private' })
@@ -55,13 +60,14 @@ async function seedPeople() {
 }
 
 const pages = [
-  ...['/overview', '/search', '/search?q=10.7', '/reports/subnets', '/reports/owners', '/reports/changes'],
-  ...['/admin/users', '/admin/users?dialog=create', '/admin/groups', '/admin/groups/grants', '/admin/roles'],
-  ...['/admin/roles?dialog=create', '/admin/tokens', '/admin/sessions', '/admin/settings', '/admin/audit'],
-  ...['/admin/feature-modules', '/admin/jobs', '/admin/health', '/admin/ai-tools', '/admin/proposals'],
+  ...navigation.flatMap(({ links }) => links.map(({ to }) => to)),
+  ...['/search?q=10.7', '/admin/users?dialog=create', '/admin/roles?dialog=create', '/admin/groups/grants'],
   ...['/account/profile', '/account/password', '/account/second-factor', '/account/sessions', '/account/tokens'],
   ...['/no/such/page'],
 ]
+
+// Some forty pages, each drawn and read to the end.
+const everyPageMs = 300_000
 
 /** The page as it is once everything it asked for is there. */
 async function open(page: Page, path: string): Promise<void> {
@@ -297,44 +303,52 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the shell', () 
     await newcomer.page.getByText('You may not see this').waitFor()
   })
 
-  test('on a phone the navigation is a drawer, and no page is wider than the screen', async () => {
-    const { page } = me
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/overview')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await me.dialog.getByRole('link', { name: 'Health' }).click()
-    await me.heading('Health')
-    await me.closed()
-    me.expectRefusals(404)
-    const wide: string[] = []
-    for (const path of pages) {
-      await open(page, path)
-      if (await page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)) wide.push(path)
-    }
-    expect(wide).toEqual([])
-    await page.setViewportSize({ width: 1280, height: 900 })
-  })
+  test(
+    'on a phone the navigation is a drawer, and no page is wider than the screen',
+    async () => {
+      const { page } = me
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, '/overview')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await me.dialog.getByRole('link', { name: 'Health' }).click()
+      await me.heading('Health')
+      await me.closed()
+      me.expectRefusals(404)
+      const wide: string[] = []
+      for (const path of pages) {
+        await open(page, path)
+        if (await page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)) wide.push(path)
+      }
+      expect(wide).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+    },
+    everyPageMs,
+  )
 
-  test.each(['light', 'dark'] as const)('no page has a serious barrier in the %s theme', async (scheme) => {
-    const { page } = me
-    const folder = process.env.SHOTS
-    if (folder) await mkdir(folder, { recursive: true })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.evaluate((value) => localStorage.setItem('cadastre-color-scheme', value), scheme)
-    const found: Record<string, string[]> = {}
-    for (const path of pages) {
-      await open(page, path)
-      const faults = await barriers(page)
-      if (faults.length > 0) found[path] = faults
-      if (folder) await page.screenshot({ path: join(folder, `${path.replaceAll(/\W+/g, '_')}-${scheme}.png`) })
-    }
-    const stranger = await personAt(browser, product.url)
-    others.push(stranger)
-    await stranger.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await stranger.page.goto('/login')
-    await stranger.onField('Username')
-    expect({ ...found, '/login': await barriers(stranger.page) }).toEqual({ '/login': [] })
-  })
+  test.each(['light', 'dark'] as const)(
+    'no page has a serious barrier in the %s theme',
+    async (scheme) => {
+      const { page } = me
+      const folder = process.env.SHOTS
+      if (folder) await mkdir(folder, { recursive: true })
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.evaluate((value) => localStorage.setItem('cadastre-color-scheme', value), scheme)
+      const found: Record<string, string[]> = {}
+      for (const path of pages) {
+        await open(page, path)
+        const faults = await barriers(page)
+        if (faults.length > 0) found[path] = faults
+        if (folder) await page.screenshot({ path: join(folder, `${path.replaceAll(/\W+/g, '_')}-${scheme}.png`) })
+      }
+      const stranger = await personAt(browser, product.url)
+      others.push(stranger)
+      await stranger.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await stranger.page.goto('/login')
+      await stranger.onField('Username')
+      expect({ ...found, '/login': await barriers(stranger.page) }).toEqual({ '/login': [] })
+    },
+    everyPageMs,
+  )
 
   test('nor have the palette, the list of keys and the entry of the log', async () => {
     const { page, keyboard } = me

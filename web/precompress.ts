@@ -12,7 +12,8 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       outDir = join(root, build.outDir)
     },
-    closeBundle: () => textFiles(outDir).forEach(compress),
+    // After a build that failed there is nothing to compress, and its own error must be the one that is told.
+    writeBundle: () => textFiles(outDir).forEach(compress),
   }
 }
 

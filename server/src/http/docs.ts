@@ -44,7 +44,9 @@ const pages = {
 // In files of their own, because the policy of every page forbids inline scripts.
 const starters = {
   '/api/docs/start.js':
-    "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#ui', deepLinking: true, persistAuthorization: false })",
+    // Families are closed until somebody opens one: hundreds of operations at once take a browser many seconds.
+    `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#ui', deepLinking: true, persistAuthorization: false,
+      docExpansion: 'none', defaultModelsExpandDepth: -1, filter: true })`,
   '/api/redoc/start.js':
     "Redoc.init('/api/openapi.json', { hideLogo: true, disableSearch: false }, document.getElementById('ui'))",
 }

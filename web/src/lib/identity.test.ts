@@ -58,7 +58,7 @@ test('a right survives its editor, and an empty id stands for all', () => {
 
 test('a right reads as a sentence', () => {
   expect(rightText({ action: 'read', resource_type: 'subnet', resource_id: null })).toBe('Read every subnet')
-  expect(rightText({ action: 'write', resource_type: 'vlan', resource_id: '7' })).toBe('Create and change the vlan 7')
+  expect(rightText({ action: 'write', resource_type: 'vlan', resource_id: '7' })).toBe('Create and change the VLAN 7')
   expect(rightText({ action: 'read', resource_type: '*', resource_id: null })).toBe('Read everything')
 })
 

@@ -1,5 +1,6 @@
 import { randomId } from '@mantine/hooks'
 import type { Permission } from '../api/generated/types.ts'
+import { plainWords } from './audit-words.ts'
 
 /** A right while it is edited. The key follows its row when others are removed. */
 export interface RightRow {
@@ -32,11 +33,12 @@ const verbs: Record<string, string> = {
   '*': 'Do anything, approvals included, with',
 }
 
-/** "Read all subnet", in the words of the role's reader. */
+/** "Read every IP space", in the words of the role's reader. */
 export function rightText({ action, resource_type, resource_id }: Permission): string {
   const verb = verbs[action] ?? action
   if (resource_type === '*') return `${verb} everything`
-  return `${verb} ${resource_id === null ? `every ${resource_type}` : `the ${resource_type} ${resource_id}`}`
+  const type = plainWords(resource_type)
+  return `${verb} ${resource_id === null ? `every ${type}` : `the ${type} ${resource_id}`}`
 }
 
 export const actions = ['read', 'write', 'delete', 'admin', 'approve', '*']

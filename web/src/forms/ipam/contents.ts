@@ -1,6 +1,7 @@
 import { call, send } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import { counted } from '../../pages/ipam/counted.ts'
+import { below } from './below.ts'
 
 export interface Network {
   kind: 'space' | 'block' | 'subnet'
@@ -30,14 +31,28 @@ async function inSpace(id: string): Promise<Counts> {
   return { blocks: blocks.total, subnets: subnets.total, addresses }
 }
 
-/** A preview counts all that lies below a block, and changes nothing. */
 async function inBlock({ id, label }: Network): Promise<Counts> {
-  const preview = await call(operations.ipam_blocks_resize_preview, { params: { id }, body: { new_cidr: label } })
+  const { space_id } = await call(operations.ipam_blocks_read, { params: { id } })
+  const [blocks, preview] = await Promise.all([
+    call(operations.ipam_blocks_list, { query: { space_id, limit: 5000 } }),
+    // Counts the addresses below, and changes nothing.
+    call(operations.ipam_blocks_resize_preview, { params: { id }, body: { new_cidr: label } }),
+  ])
+  const inside = below(id, blocks)
   return {
-    blocks: preview.child_blocks_count,
-    subnets: preview.child_subnets_count,
+    blocks: inside.length,
+    subnets: await subnetsIn([id, ...inside]),
     addresses: preview.descendant_ip_addresses_total,
   }
+}
+
+// One request for each; of more blocks than these nobody reads the number of subnets.
+const mostAsked = 40
+
+async function subnetsIn(blockIds: readonly string[]): Promise<number | null> {
+  if (blockIds.length > mostAsked) return null
+  const asked = blockIds.map((id) => send(operations.ipam_subnets_list, { query: { block_id: id, limit: 1 } }))
+  return (await Promise.all(asked)).reduce((sum, { total }) => sum + (total ?? 0), 0)
 }
 
 const addressesIn = async (query: { space_id?: string; subnet_id?: string }): Promise<number> =>

@@ -1,9 +1,10 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call, query } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { BlockMovePreview, IpBlock } from '../../api/generated/types.ts'
 import { spacesQuery } from '../../api/queries.ts'
+import { spaceBlocksQuery } from '../../pages/ipam/queries.ts'
 import { Facts } from '../../table/Facts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormShell } from '../FormShell.tsx'
@@ -27,9 +28,7 @@ export function MoveBlock({ block, onClose }: { block: IpBlock; onClose: () => v
     },
   })
   const { target_space_id, target_parent_id } = form.values
-  const blocks = useQuery(
-    query(operations.ipam_blocks_list, { query: { space_id: target_space_id, limit: 5000 } }),
-  ).data
+  const blocks = useQuery(spaceBlocksQuery(target_space_id)).data
   const isElsewhere = target_space_id !== block.space_id || (target_parent_id || null) !== block.parent_block_id
   const preview = useQuery({
     queryKey: ['preview of a move', block.id, target_space_id, target_parent_id],

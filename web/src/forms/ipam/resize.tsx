@@ -93,8 +93,8 @@ const Preview = ({ preview }: { preview: SubnetResizePreview | BlockResizePrevie
 function rest(preview: SubnetResizePreview | BlockResizePreview): (readonly [string, string])[] {
   if ('child_blocks_count' in preview) {
     return [
-      ['Blocks inside', String(preview.child_blocks_count)],
-      ['Subnets inside', String(preview.child_subnets_count)],
+      ['Blocks directly inside', String(preview.child_blocks_count)],
+      ['Subnets directly inside', String(preview.child_subnets_count)],
     ]
   }
   return [

@@ -1,20 +1,8 @@
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  Group,
-  List,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Alert, Badge, Button, Group, List, NativeSelect, Paper, Stack, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { call, query } from '../../api/call.ts'
 import { quotableText } from '../../api/errors.ts'
 import * as operations from '../../api/generated/operations.ts'
@@ -30,6 +18,7 @@ import { useNotice } from '../../ui/notices.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { counted } from './counted.ts'
+import classes from './plan.module.css'
 import { newNode, outline, type PlanNode, planNode, wireNode, withChange, withChild, withoutNode } from './plan-tree.ts'
 import { refreshNetworks } from './queries.ts'
 
@@ -177,11 +166,10 @@ interface NodeProps {
 }
 
 const NodeRow = ({ node, depth, isOpen, faults, onChange, onAdd, onRemove }: NodeProps) => (
-  <Group gap="xs" wrap="nowrap" pl={depth * 20} align="flex-start">
+  <div className={classes.node} style={{ '--depth': depth } as CSSProperties}>
     <TextInput
       aria-label="Network"
       placeholder="10.20.1.0/24"
-      w={170}
       value={node.network}
       disabled={!isOpen}
       error={faults[0]?.message ?? false}
@@ -190,8 +178,6 @@ const NodeRow = ({ node, depth, isOpen, faults, onChange, onAdd, onRemove }: Nod
     <TextInput
       aria-label={`Name of ${node.network}`}
       placeholder="Name"
-      flex={1}
-      miw={80}
       value={node.name}
       disabled={!isOpen}
       onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -206,23 +192,17 @@ const NodeRow = ({ node, depth, isOpen, faults, onChange, onAdd, onRemove }: Nod
       disabled={!isOpen || depth === 0 || node.children.length > 0}
       onChange={(event) => onChange({ kind: event.currentTarget.value as PlanNode['kind'] })}
     />
-    <ActionIcon variant="subtle" mt={4} disabled={!isOpen} aria-label={`Add below ${node.network}`} onClick={onAdd}>
+    <ActionIcon variant="subtle" disabled={!isOpen} aria-label={`Add below ${node.network}`} onClick={onAdd}>
       <Icon name="plus" />
     </ActionIcon>
     <ActionIcon
       variant="subtle"
       color="red"
-      mt={4}
       disabled={!isOpen || !onRemove}
       aria-label={`Remove ${node.network}`}
       onClick={() => onRemove?.()}
     >
       <Icon name="trash" />
     </ActionIcon>
-    {depth === 0 && node.existing_block_id && (
-      <Text size="xs" c="dimmed" mt={8}>
-        exists
-      </Text>
-    )}
-  </Group>
+  </div>
 )

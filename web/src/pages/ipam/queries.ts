@@ -14,6 +14,10 @@ export const childrenPerPage = 1000
 export const childBlocksQuery = (spaceId: string, parent: string) =>
   query(operations.ipam_blocks_list, { query: { space_id: spaceId, parent_block_id: parent, limit: 5000 } })
 
+/** All blocks of a space, whatever they lie in. */
+export const spaceBlocksQuery = (spaceId: string) =>
+  query(operations.ipam_blocks_list, { query: { space_id: spaceId, limit: 5000 } })
+
 /** A page of the subnets of a block. */
 export const childSubnetsQuery = (blockId: string, page: number) =>
   query(operations.ipam_subnets_list, {

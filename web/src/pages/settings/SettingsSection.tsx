@@ -9,7 +9,8 @@ import { useApiForm } from '../../forms/use-api-form.ts'
 import { changes } from '../../lib/changes.ts'
 import { useNotice } from '../../ui/notices.tsx'
 import { SettingField } from './SettingField.tsx'
-import type { Section } from './sections.ts'
+import { anchorOf, type Section } from './sections.ts'
+import classes from './settings.module.css'
 
 interface Props {
   section: Section
@@ -20,7 +21,14 @@ interface Props {
 export function SettingsSection({ section, settings, disabled }: Props) {
   const { form, submit, busy, problem } = useSectionForm(section, settings)
   return (
-    <Paper component="section" withBorder p="lg" aria-label={section.title}>
+    <Paper
+      component="section"
+      id={anchorOf(section.title)}
+      withBorder
+      p="lg"
+      aria-label={section.title}
+      className={classes.section ?? ''}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <div>

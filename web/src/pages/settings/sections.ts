@@ -32,6 +32,9 @@ const field = (kind: 'switch' | 'text' | 'long' | 'color', name: Name, label: st
   ...(hint && { hint }),
 })
 
+/** What a section is called in an address: `notice-at-login`. */
+export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
 export const sections: readonly Section[] = [
   {
     title: 'Passwords',
