@@ -56,7 +56,7 @@ function waiting(what: string, found: number[]): Row {
 
 function weighing(until: string, { sentKb, unpackedKb, plain }: Weight): Row {
   return {
-    measure: `script until the ${until}, unpacked`,
+    measure: `script until the ${until}, to unpacked`,
     product: kb(sentKb),
     baseline: kb(unpackedKb),
     ratio: sentKb / unpackedKb,

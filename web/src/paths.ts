@@ -1,5 +1,5 @@
 import type { Need } from './lib/access.ts'
-import type { IconName } from './ui/Icon.tsx'
+import type { IconName } from './ui/icons.ts'
 
 export interface PageLink {
   label: string

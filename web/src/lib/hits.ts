@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icons.ts'
 
 interface Hit {
   type: string

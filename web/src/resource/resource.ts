@@ -4,7 +4,7 @@ import type { Operation } from '../api/operation.ts'
 import type { FormOptions } from '../forms/form-options.ts'
 import type { Column } from '../table/DataTable.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icons.ts'
 
 export interface Identified {
   id: string

@@ -55,7 +55,7 @@ async function finish(
   settings: AccountSettings,
 ): Promise<LoginResponse> {
   if (account.is_locked) throw unauthenticated('Invalid MFA code')
-  request.actor = { ...request.actor, userId: account.id, displayName: account.display_name }
+  request.actor = { ...request.actor, userId: account.id, displayName: account.display_name || account.username }
   const verdict = await request.mutate((work) => judge(deps, work, claims, account, reply))
   if (verdict === 'accepted') return issue(deps, request, account)
   await noteFailure(request, account, account.username, verdict, settings)

@@ -25,7 +25,7 @@ export async function noteFailure(
   settings: AccountSettings,
 ): Promise<void> {
   const name = who?.username ?? (typed.trim() === '' ? '<unknown>' : typed)
-  request.actor = { ...request.actor, userId: who?.id ?? null, displayName: who?.display_name ?? name }
+  request.actor = { ...request.actor, userId: who?.id ?? null, displayName: who?.display_name || name }
   const subject = { type: 'user', id: who?.id ?? '', display: name }
   await request.mutate(async (work) => {
     const locked = COUNTED.has(reason) ? await countFailure(work, who?.id ?? null, settings) : null

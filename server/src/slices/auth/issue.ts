@@ -22,7 +22,7 @@ export async function issue(deps: Deps, request: FastifyRequest, account: Accoun
   request.actor = {
     ...request.actor,
     userId: account.id,
-    displayName: account.display_name,
+    displayName: account.display_name || account.username,
     authSource: account.auth_source,
   }
   const mustChange = account.force_password_change || account.is_stale

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
-import type { Operation } from '../../api/operation.ts'
 
 export const spaceQuery = (id: string) => query(operations.ipam_spaces_read, { params: { id } })
 export const blockQuery = (id: string) => query(operations.ipam_blocks_read, { params: { id } })
@@ -24,25 +23,9 @@ export const childSubnetsQuery = (blockId: string, page: number) =>
     query: { block_id: blockId, limit: childrenPerPage, offset: page * childrenPerPage },
   })
 
-export interface Hit {
-  type: string
-  id: string
-  display: string
-  name: string | null
-  hostname: string | null
-  description: string | null
-  subnet_network: string | null
-  space_name: string | null
-}
-
-const search = { method: 'GET', path: '/search' } as Operation<{
-  query: { q: string; types: string; limit: number }
-  answer: { results: Hit[]; total: number }
-}>
-
 /** Spaces, blocks, subnets and addresses that match what was typed. */
 export const networkSearchQuery = (q: string) =>
-  query(search, { query: { q, types: 'ip_space,ip_block,subnet,ip_address', limit: 50 } })
+  query(operations.search_everything, { query: { q, types: 'space,block,subnet,ip_address', limit: 50 } })
 
 /** After a change every list, count and picture may be another one. What is gone is not asked for again. */
 export const refreshNetworks = (queryClient: QueryClient, gone: readonly string[] = []): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { matchesWords } from '../../lib/pick.ts'
-import type { IconName } from '../Icon.tsx'
+import type { IconName } from '../icons.ts'
 
 /** One line of the palette. */
 export interface Entry {

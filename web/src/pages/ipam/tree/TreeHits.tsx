@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { SearchHit } from '../../../api/generated/types.ts'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { NoMatch } from '../../../ui/states/NoMatch.tsx'
-import { type Hit, networkSearchQuery } from '../queries.ts'
+import { networkSearchQuery } from '../queries.ts'
 import classes from './tree.module.css'
 
 const folders: Record<string, 'spaces' | 'blocks' | 'subnets' | 'addresses'> = {
-  ip_space: 'spaces',
   space: 'spaces',
-  ip_block: 'blocks',
   block: 'blocks',
   subnet: 'subnets',
   ip_address: 'addresses',
@@ -38,7 +37,7 @@ export function TreeHits({ text, onLeave }: { text: string; onLeave: () => void 
   )
 }
 
-const HitLink = ({ hit, onClick }: { hit: Hit; onClick: () => void }) => (
+const HitLink = ({ hit, onClick }: { hit: SearchHit; onClick: () => void }) => (
   <Link
     to={`/ipam/${folders[hit.type] ?? 'spaces'}/$id`}
     params={{ id: hit.id }}
