@@ -91,13 +91,16 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
           onSort={onSort}
           onSelectAll={onSelectAll}
         />
-        <tbody className={classes.space} style={{ height: total === undefined ? viewport : view.height }}>
+        {/* One style moves all rows: with one of its own for each, the browser takes longer the more were ever drawn. */}
+        <tbody
+          className={classes.space}
+          style={total === undefined ? { height: viewport } : { height: view.height, paddingTop: view.offset }}
+        >
           {rowsOf(total === undefined ? 0 : view.from, total === undefined ? 12 : view.to).map((at) => (
             <GridRow
               key={at}
               id={`${id}-${at}`}
               at={at}
-              top={view.offset + (at - view.from) * rowHeight}
               row={rowAt(at)}
               isActive={at === active}
               isChosen={selection.ids.has(rowAt(at)?.id ?? '')}

@@ -8,7 +8,6 @@ import classes from './grid.module.css'
 interface Props {
   id: string
   at: number
-  top: number
   row: IpAddress | undefined
   isActive: boolean
   isChosen: boolean
@@ -16,11 +15,10 @@ interface Props {
 }
 
 // What is chosen elsewhere, or scrolled, does not redraw a row.
-export const GridRow = memo(({ id, at, top, row, isActive, isChosen, onSelect }: Props) => (
+export const GridRow = memo(({ id, at, row, isActive, isChosen, onSelect }: Props) => (
   <tr
     id={id}
     className={classes.row}
-    style={{ transform: `translateY(${top}px)` }}
     aria-rowindex={at + 2}
     aria-selected={isChosen}
     data-active={isActive}
