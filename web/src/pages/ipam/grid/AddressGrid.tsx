@@ -52,6 +52,9 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
   latest.current = select
   // The same function at each drawing, so that rows which did not change are not drawn again.
   const selectRow = useCallback((at: number, isRange: boolean) => latest.current(at, isRange), [])
+  const latestOpen = useRef(onOpen)
+  latestOpen.current = onOpen
+  const openRow = useCallback((rowId: string) => latestOpen.current(rowId), [])
   const press = (event: KeyboardEvent) => {
     // Boxes, links and the heads of columns have keys of their own.
     if ((event.target as Element).closest('a, button, input')) return
@@ -105,6 +108,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
               isActive={at === active}
               isChosen={selection.ids.has(rowAt(at)?.id ?? '')}
               onSelect={selectRow}
+              onOpen={openRow}
             />
           ))}
         </tbody>

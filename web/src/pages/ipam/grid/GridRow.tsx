@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { IpAddress } from '../../../api/generated/types.ts'
+import { localTime, timeAgo } from '../../../lib/time.ts'
 import { StatusDot } from '../../../pictures/StatusDot.tsx'
-import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import classes from './grid.module.css'
 
 interface Props {
@@ -12,10 +11,11 @@ interface Props {
   isActive: boolean
   isChosen: boolean
   onSelect: (at: number, isRange: boolean) => void
+  onOpen: (id: string) => void
 }
 
 // What is chosen elsewhere, or scrolled, does not redraw a row.
-export const GridRow = memo(({ id, at, row, isActive, isChosen, onSelect }: Props) => (
+export const GridRow = memo(({ id, at, row, isActive, isChosen, onSelect, onOpen }: Props) => (
   <tr
     id={id}
     className={classes.row}
@@ -26,13 +26,13 @@ export const GridRow = memo(({ id, at, row, isActive, isChosen, onSelect }: Prop
       if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(at, event.shiftKey)
     }}
   >
-    {row ? <Cells row={row} at={at} isChosen={isChosen} onSelect={onSelect} /> : <Waiting />}
+    {row ? <Cells row={row} at={at} isChosen={isChosen} onSelect={onSelect} onOpen={onOpen} /> : <Waiting />}
   </tr>
 ))
 
-type CellsProps = { row: IpAddress } & Pick<Props, 'at' | 'isChosen' | 'onSelect'>
+type CellsProps = { row: IpAddress } & Pick<Props, 'at' | 'isChosen' | 'onSelect' | 'onOpen'>
 
-const Cells = ({ row, at, isChosen, onSelect }: CellsProps) => (
+const Cells = ({ row, at, isChosen, onSelect, onOpen }: CellsProps) => (
   <>
     {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys */}
     <td
@@ -45,18 +45,15 @@ const Cells = ({ row, at, isChosen, onSelect }: CellsProps) => (
       <input type="checkbox" tabIndex={-1} aria-label={`Select ${row.address}`} checked={isChosen} readOnly />
     </td>
     <td className={classes.cell}>
-      <Link
-        to="/ipam/addresses/$id"
-        params={{ id: row.id }}
+      {/* A plain link: one that watches the router costs more than the rest of the row. */}
+      <a
+        href={`/ipam/addresses/${row.id}`}
         tabIndex={-1}
-        preload={false}
         className={`${classes.link} ${classes.mono}`}
-        onClick={(event) => {
-          if (event.shiftKey || event.ctrlKey || event.metaKey) event.preventDefault()
-        }}
+        onClick={(event) => follow(event, () => onOpen(row.id))}
       >
         {row.address}
-      </Link>
+      </a>
     </td>
     <td className={classes.cell}>
       <StatusDot status={row.status} />
@@ -65,10 +62,20 @@ const Cells = ({ row, at, isChosen, onSelect }: CellsProps) => (
     <TextCell text={row.mac_address} className={`${classes.wide} ${classes.mono}`} />
     <TextCell text={row.description} className={classes.wide} />
     <td className={`${classes.cell} ${classes.wide} ${classes.last}`}>
-      {row.last_seen_at && <TimeAgo at={row.last_seen_at} />}
+      {row.last_seen_at && (
+        <time dateTime={row.last_seen_at} title={localTime(row.last_seen_at)}>
+          {timeAgo(row.last_seen_at)}
+        </time>
+      )}
     </td>
   </>
 )
+
+/** With Shift or Ctrl a click chooses the row, elsewhere the browser does what it does with links. */
+function follow(event: MouseEvent, open: () => void): void {
+  event.preventDefault()
+  if (!event.shiftKey && !event.ctrlKey && !event.metaKey) open()
+}
 
 const TextCell = ({ text, className = '' }: { text: string | null; className?: string | undefined }) => (
   <td className={`${classes.cell} ${className}`} title={text ?? ''}>
