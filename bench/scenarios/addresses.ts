@@ -11,7 +11,8 @@ const MOST_TIMES_SEARCH = 3
 const LIST = `/api/v1/ipam/subnets/${BIG_SUBNET}/addresses?limit=100`
 const SEARCH = '/api/v1/ipam/addresses/search?limit=100'
 
-type Named = Contest & { says: string; most: number }
+/** Without a `most` it is there to be held against the first page: a cursor costs the same everywhere. */
+type Named = Contest & { says: string; most?: number }
 const page = (name: Contest['name'], says: string, query: string): Named => ({
   name,
   says,
@@ -32,7 +33,7 @@ const contests: readonly Named[] = [
   page('page-first', 'first page', ''),
   page('page-middle', 'page at 32,700', '&offset=32700'),
   page('page-last', 'page at 65,400', '&offset=65400'),
-  page('page-cursor', 'last page by cursor', `&cursor=${cursor}`),
+  { name: 'page-cursor', says: 'last page by cursor', path: `${LIST}&cursor=${cursor}` },
   page('page-hostname', 'by host name, at 32,700', '&sort=hostname&offset=32700'),
   page('page-mac', 'by MAC, at 32,700', '&sort=mac&offset=32700'),
   page('page-seen', 'by last seen, at 32,700', '&sort=last_seen&offset=32700'),
@@ -65,5 +66,5 @@ async function compare(stage: Stage, options: Options, contest: Named): Promise<
       withCpu(subject === 'product' ? stage.product.pid : stage.bare.pid, () => perform(stage, pace, contest, subject)),
   )
   const row = beside(measured, 'meanMs', ['product', 'statements'], `${contest.says}, to bare SQL`)
-  return { ...row, target: atMost(contest.most, row.ratio) }
+  return contest.most === undefined ? row : { ...row, target: atMost(contest.most, row.ratio) }
 }
