@@ -30,7 +30,7 @@ export function AddressMap({ label, cells, onPick }: Props) {
     setAt(to)
   }
   return (
-    <figure ref={ref} className={`${classes.tones} ${classes.figure}`}>
+    <figure ref={ref} className={classes.figure}>
       <svg
         className={classes.map}
         height={height}

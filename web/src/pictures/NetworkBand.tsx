@@ -22,7 +22,7 @@ export function NetworkBand<Of extends Segment<BandKind>>(props: Props<Of>) {
   const { ref, width } = useElementSize<HTMLElement>()
   const frame = { width: width || 600, rowHeight, gap: 3 }
   return (
-    <figure ref={ref} className={`${classes.tones} ${classes.figure}`}>
+    <figure ref={ref} className={classes.figure}>
       <svg className={classes.band} height={heightOf(rows, frame)} role="img" aria-label={label}>
         {Array.from({ length: rows }, (_, row) => row * (rowHeight + frame.gap)).map((y) => (
           <rect key={y} className={classes.ground} x={0} y={y} width={frame.width} height={rowHeight} rx={3} />

@@ -4,7 +4,7 @@ import classes from './pictures.module.css'
 export function UsageBar({ percent, hasText = true }: { percent: number; hasText?: boolean }) {
   const shown = percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`
   return (
-    <span className={`${classes.tones} ${classes.bar}`} title={`${percent}% used`}>
+    <span className={classes.bar} title={`${percent}% used`}>
       <span className={classes.track} data-short={!hasText} aria-hidden="true">
         <span
           className={classes.fill}

@@ -24,7 +24,7 @@ export function UsageLine({ samples }: { samples: readonly Sample[] }) {
   const shown = at === null ? undefined : samples[at]
   const dot = points[at ?? points.length - 1]
   return (
-    <figure ref={ref} className={`${classes.tones} ${classes.figure}`}>
+    <figure ref={ref} className={classes.figure}>
       <svg
         className={classes.chart}
         height={height + 26}

@@ -1,13 +1,15 @@
 import { Paper } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import type { IpAddress } from '../../../api/generated/types.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import classes from './grid.module.css'
 import { between, extended, type Selection, toggledRow } from './selection.ts'
 import { type AddressFilter, useRows } from './use-rows.ts'
-import { rowAfter, scrollFor, viewOf } from './window.ts'
+import { useScroll } from './use-scroll.ts'
+import { rowAfter, scrollFor, type View, viewOf } from './window.ts'
 
 interface Props {
   filter: AddressFilter
@@ -27,15 +29,16 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
   const scroller = useRef<HTMLTableElement>(null)
   const { ref, height } = useElementSize<HTMLTableElement>()
   const merged = useMergedRef(ref, scroller)
-  const [scrollTop, setScrollTop] = useState(0)
   const [active, setActive] = useState(0)
   const [known, setKnown] = useState(0)
   const id = useId()
   const viewport = Math.max(rowHeight, (height || 600) - rowHeight)
+  const { scrollTop, isSpun, onScroll } = useScroll(viewport)
   const scrolled = { scrollTop, viewport, rowHeight, total: known }
   const view = viewOf(scrolled)
-  const { rowAt, total, error, retry, idsBetween } = useRows(filter, view.from, view.to)
+  const { rowAt, total, isLoading, error, retry, idsBetween } = useRows(filter, view.from, view.to)
   if (total !== undefined && total !== known) setKnown(total)
+  const here = isSpun ? [] : rowsHere(view, rowAt)
   const go = (to: number) => {
     setActive(to)
     const top = scrollFor(to, scrolled)
@@ -83,7 +86,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
         aria-multiselectable
         tabIndex={0}
         aria-activedescendant={known > 0 ? `${id}-${active}` : undefined}
-        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+        onScroll={onScroll}
         onKeyDown={press}
       >
         <GridHead
@@ -97,16 +100,21 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
         {/* One style moves all rows: with one of its own for each, the browser takes longer the more were ever drawn. */}
         <tbody
           className={classes.space}
-          style={total === undefined ? { height: viewport } : { height: view.height, paddingTop: view.offset }}
+          data-loading={isLoading}
+          style={
+            total === undefined
+              ? { height: viewport }
+              : { height: view.height, paddingTop: offsetOf(view, here[0]?.at) }
+          }
         >
-          {rowsOf(total === undefined ? 0 : view.from, total === undefined ? 12 : view.to).map((at) => (
+          {here.map(({ at, row }) => (
             <GridRow
               key={at}
               id={`${id}-${at}`}
               at={at}
-              row={rowAt(at)}
+              row={row}
               isActive={at === active}
-              isChosen={selection.ids.has(rowAt(at)?.id ?? '')}
+              isChosen={selection.ids.has(row.id)}
               onSelect={selectRow}
               onOpen={openRow}
             />
@@ -117,5 +125,10 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
   )
 }
 
-const rowsOf = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+/** The rows in view that are loaded. What is in view lies on two pages at most, so they are one run. */
+const rowsHere = ({ from, to }: View, rowAt: (at: number) => IpAddress | undefined) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, after) => ({ at: from + after, row: rowAt(from + after) })).filter(
+    (each): each is { at: number; row: IpAddress } => each.row !== undefined,
+  )
+
+const offsetOf = ({ from, offset }: View, first = from): number => offset + (first - from) * rowHeight

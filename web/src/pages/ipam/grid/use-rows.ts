@@ -16,7 +16,7 @@ export interface AddressFilter {
 }
 
 export const perPage = 200
-const restMs = 60
+const restMs = 100
 
 function pageQuery({ subnet_id, ...filter }: AddressFilter, page: number) {
   const asked = { ...filter, limit: perPage, offset: page * perPage }
@@ -48,7 +48,8 @@ export function useRows(filter: AddressFilter, from: number, to: number) {
     const start = Math.floor(first / perPage) * perPage
     return all.flatMap(({ body }) => body.map(({ id }) => id)).slice(first - start, end - start)
   }
-  return { rowAt, total, error: failed?.error ?? null, retry: () => failed?.refetch(), idsBetween }
+  const isLoading = isAtRest && pages.some(({ data }) => !data)
+  return { rowAt, total, isLoading, error: failed?.error ?? null, retry: () => failed?.refetch(), idsBetween }
 }
 
 /** Whether the value has stayed the same for a moment. The first one counts at once. */
