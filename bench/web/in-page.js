@@ -25,20 +25,19 @@ function since(event, wanted) {
   })
 }
 
-/** When frames began, until stop() is called. */
-function watchFrames() {
-  const times = []
-  let isWatching = true
-  const note = (time) => {
-    times.push(time)
-    if (isWatching) requestAnimationFrame(note)
-  }
-  requestAnimationFrame(note)
-  const stop = () => {
-    isWatching = false
-    return times
-  }
-  return { stop }
+/** Scrolls the element by as many pixels in each frame, and tells when the frames began. */
+function scrollSteadily(selector, pixels, milliseconds) {
+  const element = document.querySelector(selector)
+  const frames = []
+  return new Promise((resolve) => {
+    const step = (time) => {
+      frames.push(time)
+      element.scrollTop += pixels
+      if (time - frames[0] < milliseconds) requestAnimationFrame(step)
+      else resolve(frames)
+    }
+    requestAnimationFrame(step)
+  })
 }
 
-globalThis.bench = { shown, since, watchFrames }
+globalThis.bench = { shown, since, scrollSteadily }
