@@ -211,6 +211,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('records of the 
     await page.goto('/network/providers')
     await page.getByLabel('Select Carrier in use').check()
     await page.getByLabel('Select Carrier idle').check()
+    await page.reload()
+    await page.getByText('2 selected', { exact: true }).waitFor()
     await button('Delete selected').click()
     await dialog().getByText('Carrier idle').waitFor()
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,5 +1,5 @@
 // Where one is in a list, and what is open over it, is no part of how one likes to see it.
-const passing = ['offset', 'cursor', 'dialog', 'id', 'entry']
+const passing = ['offset', 'cursor', 'dialog', 'id', 'entry', 'selected']
 
 /** What a saved view keeps of an address. */
 export function keptSearch(search: string): string {

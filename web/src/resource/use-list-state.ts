@@ -12,11 +12,14 @@ export function useListState<Row extends Identified>({ filters = [] }: Resource<
   const { dialog, tab, ...list } = search
   return {
     state: listState(search, filters),
-    /** Back to the first page, unless a page is what changes. */
+    /** Back to the first page and nothing chosen, unless a page is what changes. */
     change: (change: Change | 'none') => {
       if (change === 'none') return go({ tab }, false)
       const isPage = 'offset' in change
-      return go({ ...search, ...(isPage ? {} : { offset: undefined }), ...withoutEmpty(change) }, !isPage)
+      return go(
+        { ...search, ...(isPage ? {} : { offset: undefined, selected: undefined }), ...withoutEmpty(change) },
+        !isPage,
+      )
     },
     dialog,
     setDialog: (name: string | undefined) => go({ ...list, tab, dialog: name }, name === undefined),

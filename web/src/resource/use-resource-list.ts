@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/call.ts'
 import { useListKeys } from '../hooks/use-list-keys.ts'
+import { useSelected } from '../hooks/use-selected.ts'
 import { toggled } from '../lib/pick.ts'
 import { listQuery, shownRows } from './list-query.ts'
 import type { OpenRecordDialog } from './record-dialogs.tsx'
@@ -14,7 +15,7 @@ export function useResourceList<Row extends Identified>(of: Resource<Row>, paren
   const { state, change, dialog, setDialog } = useListState(of)
   const rights = useRights(of)
   const [picked, setPicked] = useState<Exclude<OpenRecordDialog<Row>, { dialog: 'create' }> | null>(null)
-  const [selected, setSelected] = useState<string[]>([])
+  const [selected, setSelected] = useSelected()
   const { shown, error, refetch } = useRows(of, parent, state)
   const create = rights.mayCreate ? () => setDialog('create') : undefined
   const edit = (row: Row | undefined) => row && rights.mayEdit(row) && setPicked({ dialog: 'edit', row })

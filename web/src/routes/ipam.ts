@@ -44,7 +44,7 @@ const block = createRoute({
 const subnet = createRoute({
   getParentRoute: () => networks,
   path: '/ipam/subnets/$id',
-  validateSearch: (raw: Raw) => texts(raw, ['tab', 'entry', 'q', 'status', 'tag', 'sort', 'order']),
+  validateSearch: (raw: Raw) => texts(raw, ['tab', 'entry', 'q', 'status', 'tag', 'sort', 'order', 'selected']),
   component: lazyRouteComponent(() => import('../pages/ipam/SubnetPage.tsx'), 'SubnetPage'),
 })
 

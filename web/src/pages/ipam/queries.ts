@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, query } from '../../api/call.ts'
+import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 
 export const spaceQuery = (id: string) => query(operations.ipam_spaces_read, { params: { id } })
@@ -35,5 +35,13 @@ export const refreshNetworks = (queryClient: QueryClient, gone: readonly string[
 
 const isAbout = (queryKey: readonly unknown[], id: string): boolean => JSON.stringify(queryKey).includes(id)
 
-export const allAddressIds = (filter: { q?: string; status_filter?: string; tag?: string[]; subnet_id: string }) =>
-  call(operations.ipam_addresses_search_ids, { query: filter })
+/** Addresses of a subnet that match. */
+export interface AddressMatch {
+  subnet_id: string
+  q?: string
+  status_filter?: string
+  tag?: string[]
+}
+
+export const allAddressIdsQuery = (match: AddressMatch) =>
+  query(operations.ipam_addresses_search_ids, { query: { ...match } })

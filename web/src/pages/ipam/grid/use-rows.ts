@@ -4,13 +4,10 @@ import { send } from '../../../api/call.ts'
 import * as operations from '../../../api/generated/operations.ts'
 import type { IpAddress } from '../../../api/generated/types.ts'
 import { pathOf } from '../../../api/operation.ts'
+import type { AddressMatch } from '../queries.ts'
 import { pagesOf } from './window.ts'
 
-export interface AddressFilter {
-  subnet_id: string
-  q?: string
-  status_filter?: string
-  tag?: string[]
+export interface AddressFilter extends AddressMatch {
   sort?: string
   order?: string
 }

@@ -1,20 +1,17 @@
 import { Alert, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { quotableText } from '../../../api/errors.ts'
 import type { Subnet } from '../../../api/generated/types.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
 import { statusLabel } from '../../../pictures/statuses.ts'
 import { TextFilter } from '../../../table/TextFilter.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useNotice } from '../../../ui/notices.tsx'
 import { EmptyList } from '../../../ui/states/EmptyList.tsx'
 import { NoMatch } from '../../../ui/states/NoMatch.tsx'
 import type { NetworkDialog } from '../dialogs.tsx'
 import { AddressGrid } from '../grid/AddressGrid.tsx'
 import classes from '../grid/grid.module.css'
-import { nothing, type Selection } from '../grid/selection.ts'
-import { allAddressIds } from '../queries.ts'
+import { useAddressSelection } from '../grid/use-address-selection.ts'
 import { useVisit } from '../visits.ts'
 
 const route = getRouteApi('/app/networks/ipam/subnets/$id')
@@ -38,30 +35,17 @@ export function Addresses({ subnet, onOpen }: Opens) {
   const { q, status, tag, sort, order } = route.useSearch()
   const navigate = route.useNavigate()
   const visit = useVisit()
-  const notice = useNotice()
   const { may } = usePermissions()
-  const [selection, setSelection] = useState<Selection>(nothing)
-  const [isCut, setCut] = useState(false)
   const matching = {
     subnet_id: subnet.id,
     ...(q && { q }),
     ...(status && { status_filter: status }),
     ...(tag && { tag: [tag] }),
   }
-  const search = (change: Record<string, string | undefined>) => {
-    setSelection(nothing)
-    navigate({ search: (old) => ({ ...old, ...change }), replace: true })
-  }
-  const selectAll = async () => {
-    if (selection.ids.size > 0) return setSelection(nothing)
-    try {
-      const { ids, capped } = await allAddressIds(matching)
-      setSelection({ ids: new Set(ids), anchor: null })
-      setCut(capped)
-    } catch (error) {
-      notice({ tone: 'failed', text: quotableText(error) })
-    }
-  }
+  const { selection, select, clear: clearSelection, selectAll, isCut, error } = useAddressSelection(matching)
+  // Other rows than those that were chosen from.
+  const search = (change: Record<string, string | undefined>) =>
+    navigate({ search: (old) => ({ ...old, selected: undefined, ...change }), replace: true })
   const isFiltered = Boolean(q || status || tag)
   const mayWrite = may('write', 'subnet', { one: subnet.id })
   const clear = () => search({ q: undefined, status: undefined, tag: undefined })
@@ -90,16 +74,14 @@ export function Addresses({ subnet, onOpen }: Opens) {
           onChange={(text) => search({ tag: text || undefined })}
         />
       </Group>
-      {isCut && selection.ids.size > 0 && (
+      {error && <Alert color="red">{quotableText(error)}</Alert>}
+      {isCut && (
         <Alert color="orange">Only the first {selection.ids.size.toLocaleString('en')} matches are selected.</Alert>
       )}
       <AddressGrid
         filter={{ ...matching, ...(sort && { sort }), ...(order && { order }) }}
         selection={selection}
-        onSelect={(next) => {
-          setCut(false)
-          setSelection(next)
-        }}
+        onSelect={select}
         onSelectAll={selectAll}
         onSort={(by) =>
           search(by.sort === 'address' && by.order === 'asc' ? { sort: undefined, order: undefined } : by)
@@ -126,7 +108,7 @@ export function Addresses({ subnet, onOpen }: Opens) {
           mayWrite={mayWrite}
           mayDelete={may('delete', 'subnet', { one: subnet.id })}
           onOpen={onOpen}
-          onClear={() => setSelection(nothing)}
+          onClear={clearSelection}
         />
       )}
     </Stack>
