@@ -1,6 +1,6 @@
 import { formatCidr, parseCidr } from '@cadastre/core/ip'
 import { describe, expect, test } from 'vitest'
-import { clashBeside, clashWithSubnets, isStrictlyInside, merged, packed, ruling } from './rules.ts'
+import { clashBeside, clashWithSubnets, isStrictlyInside, packed } from './rules.ts'
 
 const cidr = (text: string) => {
   const parsed = parseCidr(text)
@@ -26,25 +26,6 @@ describe('a block beside others', () => {
     expect(isStrictlyInside(cidr('10.0.0.0/16'), cidr('10.0.0.0/8'))).toBe(true)
     expect(isStrictlyInside(cidr('10.0.0.0/8'), cidr('10.0.0.0/8'))).toBe(false)
     expect(isStrictlyInside(cidr('::/8'), cidr('0.0.0.0/0'))).toBe(false)
-  })
-})
-
-describe('what is inherited', () => {
-  const levels = [
-    { kind: 'block' as const, id: 'leaf', inherits: true, tags: { a: 1 } },
-    { kind: 'block' as const, id: 'root', inherits: false, tags: { a: 2, b: 2 } },
-    { kind: 'space' as const, id: 'space', inherits: false, tags: { b: 3, c: 3 } },
-  ]
-
-  test('the nearest level that does not inherit rules', () => {
-    expect(ruling(levels).id).toBe('root')
-  })
-
-  test('of members with one name the nearest wins, and each tells where it is from', () => {
-    expect(merged(levels, ({ tags }) => tags)).toEqual({
-      values: { a: 1, b: 2, c: 3 },
-      sources: { a: 'block:leaf', b: 'block:root', c: 'space:space' },
-    })
   })
 })
 

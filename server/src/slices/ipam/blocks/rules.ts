@@ -35,34 +35,6 @@ export function clashWithSubnets(cidr: Cidr, subnets: readonly Placed[], adopts:
 export const isStrictlyInside = (cidr: Cidr, parent: Cidr): boolean =>
   contains(parent, cidr) && !equalCidr(parent, cidr)
 
-/** A block or its space, from the leaf upwards, with the settings in question. */
-export type Level<Settings> = Settings & { kind: 'block' | 'space'; id: string; inherits: boolean }
-
-/** The level whose settings count: the nearest that does not inherit. The space, which is the last, never does. */
-export function ruling<Settings>(levels: readonly Level<Settings>[]): Level<Settings> {
-  const found = levels.find(({ inherits }) => !inherits)
-  if (!found) throw new Error('no level was given')
-  return found
-}
-
-type Members = Record<string, unknown>
-
-/** Members of all levels, with where each comes from; the nearest level wins. */
-export function merged<Settings>(
-  levels: readonly Level<Settings>[],
-  membersOf: (level: Level<Settings>) => Members,
-): { values: Members; sources: Record<string, string> } {
-  const fromTheTop = levels
-    .toReversed()
-    .flatMap((level) =>
-      Object.entries(membersOf(level)).map(([name, value]) => ({ name, value, source: `${level.kind}:${level.id}` })),
-    )
-  return {
-    values: Object.fromEntries(fromTheTop.map(({ name, value }) => [name, value])),
-    sources: Object.fromEntries(fromTheTop.map(({ name, source }) => [name, source])),
-  }
-}
-
 export type Wanted = { count: number; prefix_len: number }
 
 /** Places for what is wanted, in its order; the greatest networks choose first, each takes the lowest place it fits. */

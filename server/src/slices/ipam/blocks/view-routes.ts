@@ -3,14 +3,8 @@ import { IdPath, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
 import { AggregationSuggestion } from '../aggregation/schema.ts'
 import { suggestionsFor } from '../aggregation/suggestions.ts'
-import {
-  EffectiveDhcp,
-  EffectiveDns,
-  EffectiveFields,
-  effectiveDhcp,
-  effectiveDns,
-  effectiveFields,
-} from './effective.ts'
+import { blockLevels, EffectiveDhcp, EffectiveDns, effectiveDhcp, effectiveDns } from '../inheritance.ts'
+import { EffectiveFields, effectiveFields } from './effective.ts'
 import { availableSubnets, FreeNetwork, freeSpace } from './free.ts'
 import { Packing, PackRequest, planAllocation } from './pack.ts'
 
@@ -26,7 +20,7 @@ export function blockViewRoutes(app: Routes): void {
         response: { 200: EffectiveDns, 404: Problem },
       },
     },
-    (request) => effectiveDns(request.reader(), request.params.id),
+    async (request) => effectiveDns(await blockLevels(request.reader(), request.params.id)),
   )
 
   app.get(
@@ -39,7 +33,7 @@ export function blockViewRoutes(app: Routes): void {
         response: { 200: EffectiveDhcp, 404: Problem },
       },
     },
-    (request) => effectiveDhcp(request.reader(), request.params.id),
+    async (request) => effectiveDhcp(await blockLevels(request.reader(), request.params.id)),
   )
 
   app.get(

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { IdPath, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
-import { EffectiveDhcp, EffectiveDns } from '../blocks/effective.ts'
-import {
-  effectiveDhcp,
-  effectiveDns,
-  effectiveFields,
-  ProbePolicy,
-  probePolicy,
-  SubnetEffectiveFields,
-} from './effective.ts'
+import { EffectiveDhcp, EffectiveDns, effectiveDhcp, effectiveDns, subnetLevels } from '../inheritance.ts'
+import { effectiveFields, ProbePolicy, probePolicy, SubnetEffectiveFields } from './effective.ts'
 import { FreeRange, freeRanges } from './free-ranges.ts'
 import { UtilizationSample, utilizationHistory } from './history.ts'
 import { Reconciliation, ReconciliationQuery, reconciliation } from './reconciliation.ts'
@@ -26,7 +19,7 @@ export function subnetViewRoutes(app: Routes): void {
         response: { 200: EffectiveDns, 404: Problem },
       },
     },
-    (request) => effectiveDns(request.reader(), request.params.id),
+    async (request) => effectiveDns(await subnetLevels(request.reader(), request.params.id)),
   )
 
   app.get(
@@ -39,7 +32,7 @@ export function subnetViewRoutes(app: Routes): void {
         response: { 200: EffectiveDhcp, 404: Problem },
       },
     },
-    (request) => effectiveDhcp(request.reader(), request.params.id),
+    async (request) => effectiveDhcp(await subnetLevels(request.reader(), request.params.id)),
   )
 
   app.get(

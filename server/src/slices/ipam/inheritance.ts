@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Reader } from '../../db/work.ts'
+import { notFound } from '../../http/errors.ts'
+import { Uuid } from '../../http/schema.ts'
+
+export const EffectiveDns = z.object({
+  dns_group_ids: z.array(Uuid),
+  dns_zone_id: Uuid.nullable(),
+  dns_additional_zone_ids: z.array(Uuid),
+  inherited_from_block_id: Uuid.nullable(),
+})
+
+export const EffectiveDhcp = z.object({
+  dhcp_server_group_id: Uuid.nullable(),
+  inherited_from_block_id: Uuid.nullable(),
+  inherited_from_space: z.boolean(),
+})
+
+type Members = Record<string, unknown>
+
+/** A subnet, a block or a space, with what is inherited down the tree. */
+export type Level = {
+  kind: 'subnet' | 'block' | 'space'
+  id: string
+  /** The network, or the name of the space. */
+  label: string
+  tags: Members
+  custom_fields: Members
+  dns_group_ids: string[]
+  dns_zone_id: string | null
+  dns_additional_zone_ids: string[]
+  inherits_dns: boolean
+  dhcp_server_group_id: string | null
+  inherits_dhcp: boolean
+  do_not_probe: boolean
+  do_not_probe_reason: string
+}
+
+/** From a subnet or block up to its space, which is the last and inherits from nothing. */
+export type Levels = readonly [Level, ...Level[]]
+
+const SHARED = `tags, dns_group_ids, dns_zone_id, dns_additional_zone_ids, dhcp_server_group_id, do_not_probe,
+  do_not_probe_reason`
+const OWN = `network::text as label, custom_fields, dns_inherit_settings as inherits_dns,
+  dhcp_inherit_settings as inherits_dhcp, ${SHARED}`
+
+const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', parent: string): string => `
+  with recursive start as (
+    select * from ${table} where id = $1 and deleted_at is null
+  ), above as (
+    select b.*, 1 as height from start join ip_block b on b.id = start.${parent}
+    union all
+    select b.*, height + 1 from above join ip_block b on b.id = above.parent_block_id
+  )
+  select '${kind}' as kind, id, ${OWN}, 0 as height from start
+  union all
+  select 'block', id, ${OWN}, height from above
+  union all
+  select 'space', id, name, '{}'::jsonb, false, false, ${SHARED}, 1000 from ip_space
+    where id = (select space_id from start)
+  order by height`
+
+const FROM_SUBNET = levelsFrom('subnet', 'subnet', 'block_id')
+const FROM_BLOCK = levelsFrom('ip_block', 'block', 'parent_block_id')
+
+export const subnetLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, FROM_SUBNET, id, 'Subnet')
+export const blockLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, FROM_BLOCK, id, 'Block')
+
+async function levelsOf(reader: Reader, sql: string, id: string, what: string): Promise<Levels> {
+  const [own, ...above] = await reader.rows<Level & { height: number }>(sql, [id])
+  if (!own) throw notFound(what)
+  return [own, ...above]
+}
+
+export function effectiveDns(levels: Levels): z.output<typeof EffectiveDns> {
+  const level = ruling(levels, 'inherits_dns')
+  const { dns_group_ids, dns_zone_id, dns_additional_zone_ids } = level
+  return { dns_group_ids, dns_zone_id, dns_additional_zone_ids, inherited_from_block_id: blockAbove(levels, level) }
+}
+
+export function effectiveDhcp(levels: Levels): z.output<typeof EffectiveDhcp> {
+  const level = ruling(levels, 'inherits_dhcp')
+  const { dhcp_server_group_id, kind } = level
+  return {
+    dhcp_server_group_id,
+    inherited_from_block_id: blockAbove(levels, level),
+    inherited_from_space: kind === 'space' && dhcp_server_group_id !== null,
+  }
+}
+
+/** The nearest level that has settings of its own; the space always does. */
+export const ruling = (levels: Levels, flag: 'inherits_dns' | 'inherits_dhcp'): Level =>
+  levels.find((level) => !level[flag]) ?? levels[0]
+
+const blockAbove = ([own]: Levels, { kind, id }: Level): string | null =>
+  kind === 'block' && id !== own.id ? id : null
+
+/** Members of all levels and where each comes from; the nearest level wins. */
+export function merged(levels: readonly Level[], column: 'tags' | 'custom_fields') {
+  const values: Members = {}
+  const sources: Record<string, string> = {}
+  for (const level of levels.toReversed()) {
+    const source = level.kind === 'subnet' ? 'subnet' : `${level.kind}:${level.id}`
+    Object.assign(values, level[column])
+    Object.assign(sources, Object.fromEntries(Object.keys(level[column]).map((name) => [name, source])))
+  }
+  return { values, sources }
+}
+
+/** Tags and custom fields of all levels, as the API tells them. */
+export function effectiveMembers(levels: Levels) {
+  const tags = merged(levels, 'tags')
+  const fields = merged(levels, 'custom_fields')
+  return {
+    tags: tags.values,
+    custom_fields: fields.values,
+    tag_sources: tags.sources,
+    custom_field_sources: fields.sources,
+  }
+}
