@@ -12,11 +12,17 @@ export const Uuid = z
   .refine((text) => UUID.test(text), { params: { format: 'uuid' } })
   .meta({ format: 'uuid' })
 
-/** A moment: RFC 3339, without an offset in UTC, or a plain date. */
+/** A moment: RFC 3339, without an offset in UTC, or a plain date; made what answers say, so that moments compare as text. */
 export const Moment = z
   .string()
   .refine((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)), { params: { format: 'datetime' } })
+  .overwrite(wireMoment)
   .meta({ format: 'date-time' })
+
+function wireMoment(text: string): string {
+  const moment = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(text) ? `${text}Z` : text)
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}
 
 /** `{…}`, `urn:uuid:…` and 32 digits without hyphens name the same id. */
 function canonicalUuid(text: string): string {

@@ -294,6 +294,8 @@ describe('GET and PUT /ipam/addresses/{id}', () => {
     expect(read.body).toEqual(body)
     const answer = await update(body.id, read.body)
     expect([answer.status, answer.body]).toEqual([200, body])
+    // The same moment in other words.
+    await update(body.id, { reserved_until: '2027-01-01T01:00:00+01:00' })
     expect(await auditOf(body.id)).toHaveLength(1)
   })
 

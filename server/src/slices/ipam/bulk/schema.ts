@@ -68,10 +68,6 @@ export const BulkAllocated = z
   .meta({ id: 'BulkAllocated' })
 export type BulkAllocated = z.output<typeof BulkAllocated>
 
-// As it is read again, so that the same moment in other words is no change; without an offset it is in UTC.
-const wireMoment = (text: string): string =>
-  new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/.test(text) ? `${text}Z` : text).toISOString()
-
 const Ids = z
   .array(Uuid)
   .min(1)
@@ -85,7 +81,7 @@ const changes = {
   role: emptyIsNull(
     z.enum(['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb']),
   ),
-  reserved_until: emptyIsNull(Moment).transform((text) => text && wireMoment(text)),
+  reserved_until: emptyIsNull(Moment),
   tags: Tags,
   custom_fields: CustomFields,
   dns_zone_id: emptyIsNull(Uuid),
