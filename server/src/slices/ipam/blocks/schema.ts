@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
-import { Count, CustomFields, Description, ddnsFields, dnsFields, Name, Network, probeFields } from '../fields.ts'
+import { Count, CustomFields, Network, probeFields } from '../fields.ts'
+import {
+  inheritedDefaults,
+  inheritedFields,
+  namedDefaults,
+  namedFields,
+  ownerDefaults,
+  ownerFields,
+  probeDefaults,
+  withDefaultsShown,
+} from '../network-fields.ts'
 
 const fields = {
   parent_block_id: Uuid.nullable(),
-  name: Name,
-  description: Description,
-  tags: Tags,
-  custom_fields: CustomFields,
-  ...dnsFields,
-  dns_inherit_settings: z.boolean(),
-  dns_split_horizon: z.boolean(),
-  dhcp_server_group_id: Uuid.nullable(),
-  dhcp_inherit_settings: z.boolean(),
-  ...ddnsFields,
-  ddns_inherit_settings: z.boolean(),
+  ...namedFields,
+  ...inheritedFields,
   ...probeFields,
   asn_id: Uuid.nullable(),
   vrf_id: Uuid.nullable(),
-  customer_id: Uuid.nullable(),
-  site_id: Uuid.nullable(),
+  ...ownerFields,
 }
 
 type Fields = { [Name in keyof typeof fields]: z.output<(typeof fields)[Name]> }
@@ -27,39 +27,15 @@ type Fields = { [Name in keyof typeof fields]: z.output<(typeof fields)[Name]> }
 /** What a new block has where neither the caller nor a template says otherwise. */
 export const blockDefaults: Fields = {
   parent_block_id: null,
-  name: '',
-  description: '',
-  tags: {},
-  custom_fields: {},
-  dns_group_ids: [],
-  dns_zone_id: null,
-  dns_additional_zone_ids: [],
-  dns_inherit_settings: true,
-  dns_split_horizon: false,
-  dhcp_server_group_id: null,
-  dhcp_inherit_settings: true,
-  ddns_enabled: false,
-  ddns_hostname_policy: 'client_or_generated',
-  ddns_domain_override: null,
-  ddns_ttl: null,
-  ddns_inherit_settings: true,
-  do_not_probe: false,
-  do_not_probe_reason: '',
+  ...namedDefaults,
+  ...inheritedDefaults,
+  ...probeDefaults,
   asn_id: null,
   vrf_id: null,
-  customer_id: null,
-  site_id: null,
+  ...ownerDefaults,
 }
 
-type Optional = { [Name in keyof typeof fields]: z.ZodOptional<(typeof fields)[Name]> }
-
-// A default of the schema would hide from a template which keys the caller left out; so the document only tells it.
-const optional = Object.fromEntries(
-  Object.entries(fields).map(([name, field]) => [
-    name,
-    field.optional().meta({ default: blockDefaults[name as keyof Fields] }),
-  ]),
-) as Optional
+const optional = withDefaultsShown(fields, blockDefaults)
 
 export const IpBlockCreate = z
   .object({ space_id: Uuid, network: Network, ...optional, template_id: Uuid.nullable().optional() })

@@ -4,15 +4,22 @@ import {
   Count,
   CustomFields,
   Day,
-  Description,
   ddnsFields,
-  dnsFields,
   emptyIsNull,
   IpAddressText,
-  Name,
   probeFields,
   StrictNetwork,
 } from '../fields.ts'
+import {
+  inheritedDefaults,
+  inheritedFields,
+  namedDefaults,
+  namedFields,
+  ownerDefaults,
+  ownerFields,
+  probeDefaults,
+  withDefaultsShown,
+} from '../network-fields.ts'
 
 const SubnetStatus = z.enum(['active', 'deprecated', 'reserved', 'quarantine'])
 const SubnetRole = z.enum(['data', 'voice', 'management', 'guest'])
@@ -30,8 +37,7 @@ const VlanTag = z.int().min(1).max(4094)
 
 /** What can be set when a subnet is made and changed later; null clears what can be empty. */
 const fields = {
-  name: Name,
-  description: Description,
+  ...namedFields,
   vlan_id: VlanTag.nullable(),
   vxlan_id: z.int().min(1).max(16_777_214).nullable(),
   vlan_ref_id: Uuid.nullable(),
@@ -39,15 +45,7 @@ const fields = {
   status: SubnetStatus,
   dns_servers: z.array(IpAddressText).max(32).nullable(),
   domain_name: ddnsFields.ddns_domain_override,
-  tags: Tags,
-  custom_fields: CustomFields,
-  ...dnsFields,
-  dns_inherit_settings: z.boolean(),
-  dns_split_horizon: z.boolean(),
-  dhcp_server_group_id: Uuid.nullable(),
-  dhcp_inherit_settings: z.boolean(),
-  ...ddnsFields,
-  ddns_inherit_settings: z.boolean(),
+  ...inheritedFields,
   auto_profile_on_dhcp_lease: z.boolean(),
   auto_profile_preset: ProfilePreset,
   auto_profile_refresh_days: z.int().min(1).max(365),
@@ -60,8 +58,7 @@ const fields = {
   internet_facing: z.boolean(),
   decom_date: Day.nullable(),
   subnet_role: emptyIsNull(SubnetRole),
-  customer_id: Uuid.nullable(),
-  site_id: Uuid.nullable(),
+  ...ownerFields,
 }
 const Fields = z.object(fields)
 export type SubnetFields = z.output<typeof Fields>
@@ -69,8 +66,7 @@ export const fieldColumns = Object.keys(fields) as (keyof SubnetFields)[]
 
 /** What a new subnet has where its request, and its template, say nothing. */
 export const defaults: SubnetFields = {
-  name: '',
-  description: '',
+  ...namedDefaults,
   vlan_id: null,
   vxlan_id: null,
   vlan_ref_id: null,
@@ -78,35 +74,20 @@ export const defaults: SubnetFields = {
   status: 'active',
   dns_servers: null,
   domain_name: null,
-  tags: {},
-  custom_fields: {},
-  dns_group_ids: [],
-  dns_zone_id: null,
-  dns_additional_zone_ids: [],
-  dns_inherit_settings: true,
-  dns_split_horizon: false,
-  dhcp_server_group_id: null,
-  dhcp_inherit_settings: true,
-  ddns_enabled: false,
-  ddns_hostname_policy: 'client_or_generated',
-  ddns_domain_override: null,
-  ddns_ttl: null,
-  ddns_inherit_settings: true,
+  ...inheritedDefaults,
   auto_profile_on_dhcp_lease: false,
   auto_profile_preset: 'service_and_os',
   auto_profile_refresh_days: 30,
   discovery_enabled: false,
   discovery_interval_minutes: 360,
-  do_not_probe: false,
-  do_not_probe_reason: '',
+  ...probeDefaults,
   ipv6_allocation_policy: 'random',
   pci_scope: false,
   hipaa_scope: false,
   internet_facing: false,
   decom_date: null,
   subnet_role: null,
-  customer_id: null,
-  site_id: null,
+  ...ownerDefaults,
 }
 
 /** Keys that only a create takes; they steer it and are not part of the subnet. */
@@ -117,17 +98,12 @@ export const createOnly = {
   skip_reverse_zone: z.boolean().default(false),
 }
 
-// Told to the reader of the document, but not filled in: a template comes before them.
-const withDefaultsShown = Object.fromEntries(
-  fieldColumns.map((name) => [name, fields[name].optional().meta({ default: defaults[name] })]),
-) as ReturnType<typeof Fields.partial>['shape']
-
 export const SubnetCreate = z
   .object({
     space_id: Uuid,
     block_id: Uuid,
     network: StrictNetwork,
-    ...withDefaultsShown,
+    ...withDefaultsShown(fields, defaults),
     ...createOnly,
   })
   .meta({ id: 'SubnetCreate' })
