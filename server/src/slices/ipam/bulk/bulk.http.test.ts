@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
+import { groundIn, poolIn } from '../addresses/arrange.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
@@ -12,19 +13,7 @@ afterAll(() => cadastre.close())
 const ZONE = '01900000-0000-7000-8000-00000000aaaa'
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 
-/** A space, a block and a subnet of the same network, with nothing in it. */
-async function subnetOf(network: string): Promise<string> {
-  const [space, block, subnet] = [newId(), newId(), newId()]
-  await cadastre.sql('insert into ip_space (id, name) values ($1, $2)', [space, `space of ${subnet}`])
-  await cadastre.sql('insert into ip_block (id, space_id, network) values ($1, $2, $3)', [block, space, network])
-  await cadastre.sql('insert into subnet (id, space_id, block_id, network, total_ips) values ($1, $2, $3, $4, 254)', [
-    subnet,
-    space,
-    block,
-    network,
-  ])
-  return subnet
-}
+const subnetOf = async (network: string): Promise<string> => (await groundIn(cadastre, network)).subnet
 
 async function addressIn(subnet: string, address: string, fields: Record<string, unknown> = {}): Promise<string> {
   const row = { id: newId(), subnet_id: subnet, address, ...fields }
@@ -97,7 +86,7 @@ describe('bulk-allocate', () => {
     const subnet = await subnetOf('10.0.0.0/24')
     await addressIn(subnet, '10.0.0.12')
     await addressIn(subnet, '10.0.0.13', { status: 'available' })
-    await poolIn(subnet, '10.0.0.13', '10.0.0.14')
+    await poolIn(cadastre, subnet, '10.0.0.13', '10.0.0.14')
     const other = await subnetOf('10.9.0.0/24')
     await addressIn(other, '10.9.0.1', { hostname: 'web-007', forward_zone_id: ZONE })
     const asked = { ...RANGE, dns_zone_id: ZONE }
@@ -223,18 +212,6 @@ describe('bulk-allocate', () => {
     expect(await rowsOf(other)).toEqual([])
   })
 })
-
-async function poolIn(subnet: string, first: string, last: string): Promise<void> {
-  const [group, scope] = [newId(), newId()]
-  await cadastre.sql('insert into dhcp_server_group (id, name) values ($1, $2)', [group, group])
-  await cadastre.sql('insert into dhcp_scope (id, group_id, subnet_id) values ($1, $2, $3)', [scope, group, subnet])
-  await cadastre.sql('insert into dhcp_pool (id, scope_id, start_ip, end_ip) values ($1, $2, $3, $4)', [
-    newId(),
-    scope,
-    first,
-    last,
-  ])
-}
 
 describe('addresses/bulk-edit', () => {
   test('changes every row that can be changed and names the others', async () => {
@@ -405,7 +382,7 @@ describe('addresses/bulk-delete', () => {
 
   test('permanent removes rows, orphans too, and the reservations that stand for them', async () => {
     const subnet = await subnetOf('10.2.0.0/24')
-    await poolIn(subnet, '10.2.0.100', '10.2.0.101')
+    await poolIn(cadastre, subnet, '10.2.0.100', '10.2.0.101')
     const reservation = newId()
     await cadastre.sql(
       `insert into dhcp_static_assignment (id, scope_id, ip_address, mac_address)
