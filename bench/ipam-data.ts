@@ -86,6 +86,28 @@ async function settle(client: Client): Promise<void> {
   await client.query('vacuum analyze subnet')
 }
 
+export const TREE_SPACE = '01900000-0000-7000-8000-000000000004'
+const TREE_BLOCKS = 50
+
+/** A space of fifty blocks with a thousand subnets each. Answers the ids of the blocks. */
+export async function makeTree(client: Client): Promise<string[]> {
+  await client.query(`insert into ip_space (id, name) values ($1, 'Tree')`, [TREE_SPACE])
+  const { rows } = await client.query<{ id: string }>(
+    `insert into ip_block (id, space_id, network, name)
+     select gen_random_uuid(), $1, set_masklen(('10.0.0.0'::inet + n * 262144)::cidr, 14), 'Region ' || n
+     from generate_series(0, ${TREE_BLOCKS - 1}) n returning id`,
+    [TREE_SPACE],
+  )
+  await client.query(
+    `insert into subnet (id, space_id, block_id, network, total_ips, name)
+     select gen_random_uuid(), b.space_id, b.id, set_masklen((host(b.network)::inet + n * 256)::cidr, 24), 254, 'Net ' || n
+     from ip_block b, generate_series(0, 999) n where b.space_id = $1`,
+    [TREE_SPACE],
+  )
+  await settle(client)
+  return rows.map(({ id }) => id)
+}
+
 /** Ten thousand of each of the families that a search over everything passes. */
 export async function makeRecords(client: Client): Promise<void> {
   for (const table of ['customer', 'site', 'provider', 'vrf', 'router']) {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { makeBigSubnet } from '../ipam-data.ts'
+import { makeBigSubnet, makeTree } from '../ipam-data.ts'
 import type { Scenario } from '../scenario.ts'
 import { withStage } from '../stage.ts'
 import { withBrowser, withPage } from '../web/browser.ts'
 import { coldStarts, logIn } from '../web/cold-starts.ts'
 import { openPlainPage } from '../web/plain-page.ts'
 import { routeChanges } from '../web/route-changes.ts'
-import { scrolling } from '../web/scrolling.ts'
+import { scrollingGrid, scrollingTree } from '../web/scrolling.ts'
 
 const built = new URL('../../web/dist/index.html', import.meta.url)
 
@@ -17,6 +17,7 @@ export const web: Scenario = {
     if (!existsSync(built)) throw new Error('there is no built interface to look at: npm run build')
     return withStage(options, async ({ product: { url }, superuser }) => {
       await makeBigSubnet(superuser)
+      const blocks = await makeTree(superuser)
       return withBrowser(async (browser) => {
         const cold = await coldStarts(browser, url)
         const warm = await withPage(browser, url, (page) =>
@@ -24,7 +25,11 @@ export const web: Scenario = {
             await openPlainPage(plain)
             await page.goto('/login')
             await logIn(page)
-            return [...(await routeChanges(page, plain)), ...(await scrolling(page, plain, options.seconds))]
+            return [
+              ...(await routeChanges(page, plain)),
+              ...(await scrollingGrid(page, plain, options.seconds)),
+              ...(await scrollingTree(page, plain, blocks, options.seconds)),
+            ]
           }),
         )
         return [...cold, ...warm]

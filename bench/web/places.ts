@@ -30,3 +30,6 @@ export const subnet: Place = {
   heading: BIG_NETWORK,
   all: [`${grid} a[href^="/ipam/addresses/"]`],
 }
+
+/** The page of a space with the tree beside it; this many nodes of it are open. */
+export const tree = '[role="tree"][aria-label="Networks"]'

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
+import { openText } from '../../web/src/pages/ipam/tree/open-ids.ts'
+import { TREE_SPACE } from '../ipam-data.ts'
 import { median, type Row } from '../scenario.ts'
 import { elapsedMs, tell } from './browser.ts'
 import { type Scrolled, scrollByScript, scrollByWheel } from './frames.ts'
-import { grid, subnet } from './places.ts'
+import { grid, subnet, tree } from './places.ts'
 import { PLAIN_SCROLLER } from './plain-page.ts'
 
 const ROUNDS = 3
 const MOST_PERCENT = 5
+const TREE_NODES = 50_000
+const TREE_ROW_PX = 30
 // More, and the last round would reach the end of the grid.
 const MOST_SECONDS = 6
 
@@ -19,21 +23,35 @@ const ways = [
 ]
 
 /** Frames that do not come while the grid of 65,534 rows is scrolled, beside those of an empty page. */
-export async function scrolling(page: Page, plain: Page, seconds: number): Promise<Row[]> {
+export async function scrollingGrid(page: Page, plain: Page, seconds: number): Promise<Row[]> {
   await page.bringToFront()
   await elapsedMs(page, 'click', subnet, () => page.locator(subnet.link).first().click())
+  return scrolling({ page, plain, scroller: grid, says: '65,534 rows' }, seconds)
+}
+
+/** The same of the tree with all of its 50,000 nodes open. */
+export async function scrollingTree(page: Page, plain: Page, blocks: string[], seconds: number): Promise<Row[]> {
+  await page.bringToFront()
+  await page.goto(`/ipam/spaces/${TREE_SPACE}?open=${openText([TREE_SPACE, ...blocks])}`)
+  await page.waitForFunction(`document.querySelector('${tree}')?.scrollHeight >= ${TREE_NODES * TREE_ROW_PX}`)
+  return scrolling({ page, plain, scroller: tree, says: '50,000 nodes' }, seconds)
+}
+
+type Subject = { page: Page; plain: Page; scroller: string; says: string }
+
+async function scrolling({ page, plain, scroller, says: what }: Subject, seconds: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const { says, scroll, pixels } of ways) {
     const pace = { pixels, seconds: Math.min(seconds, MOST_SECONDS) }
-    const found: { grid: Scrolled; plain: Scrolled }[] = []
+    const found: { subject: Scrolled; plain: Scrolled }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const bare = await scroll(plain, PLAIN_SCROLLER, round / ROUNDS, pace)
-      const scrolled = await scroll(page, grid, round / ROUNDS, pace)
-      found.push({ grid: scrolled, plain: bare })
-      tell(says, `${words(scrolled)}; on an empty page ${words(bare)}`)
+      const scrolled = await scroll(page, scroller, round / ROUNDS, pace)
+      found.push({ subject: scrolled, plain: bare })
+      tell(`${what}, ${says}`, `${words(scrolled)}; on an empty page ${words(bare)}`)
     }
-    const middle = (subject: 'grid' | 'plain') => median(found.map((each) => each[subject].dropped))
-    rows.push(row(says, middle('grid'), middle('plain')))
+    const middle = (of: 'subject' | 'plain') => median(found.map((each) => each[of].dropped))
+    rows.push(row(`${what}, ${says}`, middle('subject'), middle('plain')))
   }
   return rows
 }
