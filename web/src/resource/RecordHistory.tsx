@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditRow } from '../api/generated/types.ts'
 import { auditQuery } from '../api/queries.ts'
@@ -13,10 +14,13 @@ import { EmptyList } from '../ui/states/EmptyList.tsx'
 
 const usual = 25
 
-/** What the audit log tells of one record. */
+/** Who changed this, when and how: the audit log about one record. The entry that is open is in the address. */
 export function RecordHistory({ type, id }: { type: string; id: string }) {
   const [page, setPage] = useState<{ limit: number; offset: number }>({ limit: usual, offset: 0 })
-  const [entry, setEntry] = useState<string>()
+  const { entry } = useSearch({ strict: false }) as { entry?: string }
+  const navigate = useNavigate()
+  const open = (to: string | undefined) =>
+    navigate({ to: '.', search: ((old: object) => ({ ...old, entry: to })) as never })
   const { data, error, refetch } = useQuery({
     ...auditQuery({ resource_type: type, resource_id: id, ...page }),
     placeholderData: keepPreviousData,
@@ -25,17 +29,18 @@ export function RecordHistory({ type, id }: { type: string; id: string }) {
     <>
       <DataTable
         label="History"
-        columns={columns(setEntry)}
+        columns={columns(open)}
         rowKey={(row) => row.id}
         rows={data?.items}
         error={error}
         onRetry={refetch}
+        onOpen={(row) => open(row.id)}
         empty={<EmptyList icon="history" title="No change on record" />}
       />
       {data && data.total > page.limit && (
         <Pager {...page} total={data.total} onChange={({ limit = usual, offset = 0 }) => setPage({ limit, offset })} />
       )}
-      <AuditDrawer id={entry} onClose={() => setEntry(undefined)} />
+      <AuditDrawer id={entry} onClose={() => open(undefined)} />
     </>
   )
 }
@@ -50,6 +55,6 @@ const columns = (open: (id: string) => void): Column<AuditRow>[] => [
     ),
   },
   { header: 'User', cell: ({ user_display_name }) => <Clip text={user_display_name} /> },
-  { header: 'Action', cell: ({ action }) => action },
+  { header: 'Action', cell: ({ action }) => action.replaceAll('_', ' ') },
   { header: 'Result', wideOnly: true, cell: ({ result }) => <ResultBadge result={result} /> },
 ]

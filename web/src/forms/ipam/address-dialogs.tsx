@@ -7,9 +7,9 @@ import { ipAddressUpdate } from '../../api/generated/schemas/ipam-addresses.ts'
 import { ipAddressCreate, nextAddressCreate } from '../../api/generated/schemas/ipam-subnet-addresses.ts'
 import type { IpAddress, IpAddressCreate, NextAddressCreate, Subnet } from '../../api/generated/types.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EditDialog } from '../EditDialog.tsx'
 import { SchemaForm } from '../SchemaForm.tsx'
 import { AllFields } from './AllFields.tsx'
+import { EditNetwork } from './EditNetwork.tsx'
 import { networkForm, without } from './field-sets.ts'
 import { useNetworkFinish } from './finish.ts'
 import { useForce } from './use-force.tsx'
@@ -99,38 +99,14 @@ function NextPreview({ subnet }: { subnet: Subnet }) {
   )
 }
 
-export function EditAddress({ id, onClose }: { id: string; onClose: () => void }) {
-  const finish = useNetworkFinish(onClose)
-  const { explain: warned, takeForce } = useForce('Save')
-  return (
-    <EditDialog
-      id={id}
-      read={operations.ipam_addresses_read}
-      update={operations.ipam_addresses_update}
-      kind="address"
-      size="lg"
-      onClose={onClose}
-    >
-      {({ thing, saveChanges, explain }) => (
-        <AllFields>
-          {(isShort) => (
-            <SchemaForm
-              fields={updateFields}
-              options={networkForm(updateFields, order, isShort)}
-              submitLabel="Save"
-              row={thing as unknown as Record<string, unknown>}
-              saveChanges={async (before, after) => {
-                const force = takeForce() ? { force: true } : {}
-                const isSaved = await saveChanges(before, { ...after, ...force })
-                if (isSaved) finish(`Address ${thing.address} saved`)
-                else onClose()
-              }}
-              explain={(error) => warned(error) || explain(error)}
-              onCancel={onClose}
-            />
-          )}
-        </AllFields>
-      )}
-    </EditDialog>
-  )
-}
+export const EditAddress = (props: { id: string; onClose: () => void }) => (
+  <EditNetwork
+    {...props}
+    kind="address"
+    read={operations.ipam_addresses_read}
+    update={operations.ipam_addresses_update}
+    nameOf={({ address }) => address}
+    fields={updateFields}
+    order={order}
+  />
+)

@@ -3,9 +3,9 @@ import * as operations from '../../api/generated/operations.ts'
 import { ipBlockCreate, ipBlockUpdate } from '../../api/generated/schemas/ipam-blocks.ts'
 import type { IpBlock, IpBlockCreate } from '../../api/generated/types.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EditDialog } from '../EditDialog.tsx'
 import { SchemaForm } from '../SchemaForm.tsx'
 import { AllFields } from './AllFields.tsx'
+import { EditNetwork } from './EditNetwork.tsx'
 import { networkForm, without } from './field-sets.ts'
 import { useNetworkFinish } from './finish.ts'
 
@@ -48,34 +48,14 @@ export function CreateBlock({ spaceId, parentId, network, onClose, onMade }: Cre
   )
 }
 
-export function EditBlock({ id, onClose }: { id: string; onClose: () => void }) {
-  const finish = useNetworkFinish(onClose)
-  return (
-    <EditDialog
-      id={id}
-      read={operations.ipam_blocks_read}
-      update={operations.ipam_blocks_update}
-      kind="block"
-      size="lg"
-      onClose={onClose}
-    >
-      {({ thing, saveChanges, explain }) => (
-        <AllFields>
-          {(isShort) => (
-            <SchemaForm
-              fields={updateFields}
-              options={networkForm(updateFields, order, isShort)}
-              submitLabel="Save"
-              row={thing as unknown as Record<string, unknown>}
-              saveChanges={async (before, after) =>
-                (await saveChanges(before, after)) ? finish(`Block ${thing.network} saved`) : onClose()
-              }
-              explain={explain}
-              onCancel={onClose}
-            />
-          )}
-        </AllFields>
-      )}
-    </EditDialog>
-  )
-}
+export const EditBlock = (props: { id: string; onClose: () => void }) => (
+  <EditNetwork
+    {...props}
+    kind="block"
+    read={operations.ipam_blocks_read}
+    update={operations.ipam_blocks_update}
+    nameOf={({ network }) => network}
+    fields={updateFields}
+    order={order}
+  />
+)

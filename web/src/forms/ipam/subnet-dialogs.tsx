@@ -3,9 +3,9 @@ import * as operations from '../../api/generated/operations.ts'
 import { subnetCreate, subnetUpdate } from '../../api/generated/schemas/ipam-subnets.ts'
 import type { Subnet, SubnetCreate } from '../../api/generated/types.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EditDialog } from '../EditDialog.tsx'
 import { SchemaForm } from '../SchemaForm.tsx'
 import { AllFields } from './AllFields.tsx'
+import { EditNetwork } from './EditNetwork.tsx'
 import { networkForm, without } from './field-sets.ts'
 import { useNetworkFinish } from './finish.ts'
 
@@ -48,34 +48,14 @@ export function CreateSubnet({ block, network, onClose, onMade }: Create) {
   )
 }
 
-export function EditSubnet({ id, onClose }: { id: string; onClose: () => void }) {
-  const finish = useNetworkFinish(onClose)
-  return (
-    <EditDialog
-      id={id}
-      read={operations.ipam_subnets_read}
-      update={operations.ipam_subnets_update}
-      kind="subnet"
-      size="lg"
-      onClose={onClose}
-    >
-      {({ thing, saveChanges, explain }) => (
-        <AllFields>
-          {(isShort) => (
-            <SchemaForm
-              fields={updateFields}
-              options={networkForm(updateFields, order, isShort)}
-              submitLabel="Save"
-              row={thing as unknown as Record<string, unknown>}
-              saveChanges={async (before, after) =>
-                (await saveChanges(before, after)) ? finish(`Subnet ${thing.network} saved`) : onClose()
-              }
-              explain={explain}
-              onCancel={onClose}
-            />
-          )}
-        </AllFields>
-      )}
-    </EditDialog>
-  )
-}
+export const EditSubnet = (props: { id: string; onClose: () => void }) => (
+  <EditNetwork
+    {...props}
+    kind="subnet"
+    read={operations.ipam_subnets_read}
+    update={operations.ipam_subnets_update}
+    nameOf={({ network }) => network}
+    fields={updateFields}
+    order={order}
+  />
+)

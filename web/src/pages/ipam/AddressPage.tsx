@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { IpAddress, MacSighting } from '../../api/generated/types.ts'
@@ -12,60 +11,34 @@ import { StatusDot } from '../../pictures/StatusDot.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Facts } from '../../table/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PageFrame } from '../../ui/PageFrame.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
-import { History } from './History.tsx'
-import { PageTabs } from './PageTabs.tsx'
-import { crumbsOf, useAncestors } from './place.ts'
+import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { addressQuery } from './queries.ts'
 import { TagList } from './TagList.tsx'
-import { useVisit } from './visits.ts'
 
 const route = getRouteApi('/app/networks/ipam/addresses/$id')
 
 export function AddressPage() {
   const { id } = route.useParams()
-  const { tab, entry } = route.useSearch()
-  const visit = useVisit()
-  const address = useQuery(addressQuery(id))
-  const ancestors = useAncestors({ kind: 'addresses', id })
-  const [open, setOpen] = useState<NetworkDialog | null>(null)
-  const { may } = usePermissions()
   return (
-    <PageFrame
-      title={address.data?.address ?? 'Address'}
-      description={address.data && <Summary address={address.data} />}
-      crumbs={crumbsOf(ancestors)}
-      actions={address.data && <Actions address={address.data} onOpen={setOpen} />}
-    >
-      <Loaded query={address}>
-        {(data) => (
-          <PageTabs
-            open={tab}
-            tabs={[
-              { value: 'facts', label: 'Details', content: () => <Details address={data} /> },
-              { value: 'macs', label: 'MAC history', content: () => <Macs id={id} /> },
-              may('read', 'audit_log') && {
-                value: 'history',
-                label: 'History',
-                content: () => <History type="ip_address" id={id} entry={entry} />,
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      <NetworkDialogs
-        open={open}
-        onClose={() => setOpen(null)}
-        onVisit={visit}
-        onGone={() => address.data && visit('subnets', address.data.subnet_id)}
-      />
-    </PageFrame>
+    <NetworkPage
+      place={{ kind: 'addresses', id }}
+      query={useQuery(addressQuery(id))}
+      one="Address"
+      titleOf={({ address }) => address}
+      auditType="ip_address"
+      summary={(address) => <Summary address={address} />}
+      actions={(address, onOpen) => <Actions address={address} onOpen={onOpen} />}
+      tabs={tabsOf}
+    />
   )
 }
+
+const tabsOf = (address: IpAddress) => [
+  { value: 'facts', label: 'Details', content: () => <Details address={address} /> },
+  { value: 'macs', label: 'MAC history', content: () => <Macs id={address.id} /> },
+]
 
 const Summary = ({ address }: { address: IpAddress }) => (
   <Group gap="md">
@@ -79,7 +52,7 @@ const Summary = ({ address }: { address: IpAddress }) => (
   </Group>
 )
 
-function Actions({ address, onOpen }: { address: IpAddress; onOpen: (dialog: NetworkDialog) => void }) {
+function Actions({ address, onOpen }: { address: IpAddress; onOpen: OnOpen }) {
   const { may } = usePermissions()
   const target = { one: address.subnet_id }
   const edit = () => onOpen({ dialog: 'edit address', id: address.id })

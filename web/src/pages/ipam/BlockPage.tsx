@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { IpBlock } from '../../api/generated/types.ts'
 import { ExportMenu } from '../../forms/ipam/export-menu.tsx'
 import { useKey } from '../../hooks/use-list-keys.ts'
@@ -10,73 +9,45 @@ import { localTime } from '../../lib/time.ts'
 import { UsageBar } from '../../pictures/UsageBar.tsx'
 import { Facts } from '../../table/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PageFrame } from '../../ui/PageFrame.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import { Aggregation } from './Aggregation.tsx'
 import { BlockSpace } from './BlockSpace.tsx'
-import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
 import { Effective } from './Effective.tsx'
-import { History } from './History.tsx'
+import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
-import { PageTabs } from './PageTabs.tsx'
-import { crumbsOf, useAncestors } from './place.ts'
 import { blockQuery, childBlocksQuery, childrenPerPage, childSubnetsQuery } from './queries.ts'
 import { TagList } from './TagList.tsx'
-import { useVisit } from './visits.ts'
 
 const route = getRouteApi('/app/networks/ipam/blocks/$id')
 
 export function BlockPage() {
   const { id } = route.useParams()
-  const { tab, entry } = route.useSearch()
-  const navigate = useNavigate()
-  const visit = useVisit()
-  const block = useQuery(blockQuery(id))
-  const ancestors = useAncestors({ kind: 'blocks', id })
-  const [open, setOpen] = useState<NetworkDialog | null>(null)
-  const { may } = usePermissions()
-  const above = ancestors.at(-1)
   return (
-    <PageFrame
-      title={block.data?.network ?? 'Block'}
-      description={block.data && <Summary block={block.data} />}
-      crumbs={crumbsOf(ancestors)}
-      actions={block.data && <Actions block={block.data} onOpen={setOpen} />}
-    >
-      <Loaded query={block}>
-        {(data) => (
-          <PageTabs
-            open={tab}
-            tabs={[
-              { value: 'networks', label: 'Networks', content: () => <Below block={data} onOpen={setOpen} /> },
-              { value: 'space', label: 'Free space', content: () => <BlockSpace block={data} onOpen={setOpen} /> },
-              { value: 'hints', label: 'Aggregation', content: () => <Aggregation blockId={id} /> },
-              {
-                value: 'settings',
-                label: 'Settings in force',
-                content: () => <Effective kind="block" id={id} spaceId={data.space_id} />,
-              },
-              { value: 'facts', label: 'Details', content: () => <Details block={data} /> },
-              may('read', 'audit_log') && {
-                value: 'history',
-                label: 'History',
-                content: () => <History type="ip_block" id={id} entry={entry} />,
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      <NetworkDialogs
-        open={open}
-        onClose={() => setOpen(null)}
-        onVisit={visit}
-        onGone={() => (above ? visit(above.kind, above.id) : navigate({ to: '/ipam/spaces' }))}
-      />
-    </PageFrame>
+    <NetworkPage
+      place={{ kind: 'blocks', id }}
+      query={useQuery(blockQuery(id))}
+      one="Block"
+      titleOf={({ network }) => network}
+      auditType="ip_block"
+      summary={(block) => <Summary block={block} />}
+      actions={(block, onOpen) => <Actions block={block} onOpen={onOpen} />}
+      tabs={tabsOf}
+    />
   )
 }
+
+const tabsOf = (block: IpBlock, onOpen: OnOpen) => [
+  { value: 'networks', label: 'Networks', content: () => <Below block={block} onOpen={onOpen} /> },
+  { value: 'space', label: 'Free space', content: () => <BlockSpace block={block} onOpen={onOpen} /> },
+  { value: 'hints', label: 'Aggregation', content: () => <Aggregation blockId={block.id} /> },
+  {
+    value: 'settings',
+    label: 'Settings in force',
+    content: () => <Effective kind="block" id={block.id} spaceId={block.space_id} />,
+  },
+  { value: 'facts', label: 'Details', content: () => <Details block={block} /> },
+]
 
 const Summary = ({ block }: { block: IpBlock }) => (
   <Group gap="md">
@@ -88,7 +59,7 @@ const Summary = ({ block }: { block: IpBlock }) => (
   </Group>
 )
 
-type Opens = { block: IpBlock; onOpen: (dialog: NetworkDialog) => void }
+type Opens = { block: IpBlock; onOpen: OnOpen }
 
 function Actions({ block, onOpen }: Opens) {
   const { may } = usePermissions()

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-interface Tab {
+export interface Tab {
   value: string
   label: string
   /** Drawn only while the tab is open, so that the others ask for nothing. */

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { IpSpace } from '../../api/generated/types.ts'
 import { ExportMenu } from '../../forms/ipam/export-menu.tsx'
 import { useKey } from '../../hooks/use-list-keys.ts'
@@ -9,76 +8,53 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { localTime } from '../../lib/time.ts'
 import { Facts } from '../../table/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PageFrame } from '../../ui/PageFrame.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
-import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
 import { FindFree } from './FindFree.tsx'
-import { History } from './History.tsx'
+import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
-import { PageTabs } from './PageTabs.tsx'
 import { childBlocksQuery, spaceQuery } from './queries.ts'
 import { TagList } from './TagList.tsx'
-import { useVisit } from './visits.ts'
 
 const route = getRouteApi('/app/networks/ipam/spaces/$id')
 
 export function SpacePage() {
   const { id } = route.useParams()
-  const { tab, entry } = route.useSearch()
-  const navigate = useNavigate()
-  const space = useQuery(spaceQuery(id))
-  const [open, setOpen] = useState<NetworkDialog | null>(null)
   const { may } = usePermissions()
   const mayWrite = may('write', 'ip_block')
-  const data = space.data
   return (
-    <PageFrame
-      title={data?.name ?? 'IP space'}
-      description={data?.description ?? ''}
-      actions={data && <Actions space={data} mayWrite={mayWrite} onOpen={setOpen} />}
-    >
-      <Loaded query={space}>
-        {(loaded) => (
-          <PageTabs
-            open={tab}
-            tabs={[
-              {
-                value: 'blocks',
-                label: 'Blocks',
-                content: () => (
-                  <Blocks
-                    spaceId={id}
-                    {...(mayWrite && { onCreate: () => setOpen({ dialog: 'new block', spaceId: id }) })}
-                  />
-                ),
-              },
-              { value: 'free', label: 'Find free space', content: () => <FindFree spaceId={id} onOpen={setOpen} /> },
-              { value: 'facts', label: 'Details', content: () => <Details space={loaded} /> },
-              may('read', 'audit_log') && {
-                value: 'history',
-                label: 'History',
-                content: () => <History type="ip_space" id={id} entry={entry} />,
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      <NetworkDialogs
-        open={open}
-        onClose={() => setOpen(null)}
-        onVisit={useVisit()}
-        onGone={() => navigate({ to: '/ipam/spaces' })}
-      />
-    </PageFrame>
+    <NetworkPage
+      place={{ kind: 'spaces', id }}
+      query={useQuery(spaceQuery(id))}
+      one="IP space"
+      titleOf={({ name }) => name}
+      auditType="ip_space"
+      summary={({ description }) => description}
+      actions={(space, onOpen) => <Actions space={space} mayWrite={mayWrite} onOpen={onOpen} />}
+      tabs={(space, onOpen) => tabsOf(space, mayWrite, onOpen)}
+    />
   )
 }
+
+const tabsOf = (space: IpSpace, mayWrite: boolean, onOpen: OnOpen) => [
+  {
+    value: 'blocks',
+    label: 'Blocks',
+    content: () => (
+      <Blocks
+        spaceId={space.id}
+        {...(mayWrite && { onCreate: () => onOpen({ dialog: 'new block', spaceId: space.id }) })}
+      />
+    ),
+  },
+  { value: 'free', label: 'Find free space', content: () => <FindFree spaceId={space.id} onOpen={onOpen} /> },
+  { value: 'facts', label: 'Details', content: () => <Details space={space} /> },
+]
 
 interface ActionsProps {
   space: IpSpace
   mayWrite: boolean
-  onOpen: (dialog: NetworkDialog) => void
+  onOpen: OnOpen
 }
 
 function Actions({ space, mayWrite, onOpen }: ActionsProps) {

@@ -1,85 +1,56 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Subnet } from '../../api/generated/types.ts'
 import { ExportMenu } from '../../forms/ipam/export-menu.tsx'
 import { useKey } from '../../hooks/use-list-keys.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { UsageBar } from '../../pictures/UsageBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PageFrame } from '../../ui/PageFrame.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
-import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
 import { Effective } from './Effective.tsx'
-import { History } from './History.tsx'
-import { PageTabs } from './PageTabs.tsx'
-import { crumbsOf, useAncestors } from './place.ts'
+import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { subnetQuery } from './queries.ts'
 import { Addresses } from './subnet/Addresses.tsx'
 import { Reconciliation } from './subnet/Reconciliation.tsx'
 import { SubnetFacts } from './subnet/SubnetFacts.tsx'
 import { SubnetMap } from './subnet/SubnetMap.tsx'
 import { Usage } from './subnet/Usage.tsx'
-import { useVisit } from './visits.ts'
 
 const route = getRouteApi('/app/networks/ipam/subnets/$id')
 
 export function SubnetPage() {
   const { id } = route.useParams()
-  const { tab, entry } = route.useSearch()
-  const navigate = useNavigate()
-  const visit = useVisit()
-  const subnet = useQuery(subnetQuery(id))
-  const ancestors = useAncestors({ kind: 'subnets', id })
-  const [open, setOpen] = useState<NetworkDialog | null>(null)
-  const { may } = usePermissions()
-  const above = ancestors.at(-1)
   return (
-    <PageFrame
-      title={subnet.data?.network ?? 'Subnet'}
-      description={subnet.data && <Summary subnet={subnet.data} />}
-      crumbs={crumbsOf(ancestors)}
-      actions={subnet.data && <Actions subnet={subnet.data} onOpen={setOpen} />}
-    >
-      <Loaded query={subnet}>
-        {(data) => (
-          <PageTabs
-            open={tab}
-            tabs={[
-              {
-                value: 'addresses',
-                label: 'Addresses',
-                content: () => <Addresses key={id} subnet={data} onOpen={setOpen} />,
-              },
-              { value: 'map', label: 'Map', content: () => <SubnetMap subnet={data} onOpen={setOpen} /> },
-              { value: 'usage', label: 'Usage', content: () => <Usage subnet={data} /> },
-              { value: 'facts', label: 'Details', content: () => <SubnetFacts subnet={data} /> },
-              {
-                value: 'settings',
-                label: 'Settings in force',
-                content: () => <Effective kind="subnet" id={id} spaceId={data.space_id} />,
-              },
-              { value: 'differences', label: 'Reconciliation', content: () => <Reconciliation subnetId={id} /> },
-              may('read', 'audit_log') && {
-                value: 'history',
-                label: 'History',
-                content: () => <History type="subnet" id={id} entry={entry} />,
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      <NetworkDialogs
-        open={open}
-        onClose={() => setOpen(null)}
-        onVisit={visit}
-        onGone={() => (above ? visit(above.kind, above.id) : navigate({ to: '/ipam/spaces' }))}
-      />
-    </PageFrame>
+    <NetworkPage
+      place={{ kind: 'subnets', id }}
+      query={useQuery(subnetQuery(id))}
+      one="Subnet"
+      titleOf={({ network }) => network}
+      auditType="subnet"
+      summary={(subnet) => <Summary subnet={subnet} />}
+      actions={(subnet, onOpen) => <Actions subnet={subnet} onOpen={onOpen} />}
+      tabs={tabsOf}
+    />
   )
 }
+
+const tabsOf = (subnet: Subnet, onOpen: OnOpen) => [
+  {
+    value: 'addresses',
+    label: 'Addresses',
+    content: () => <Addresses key={subnet.id} subnet={subnet} onOpen={onOpen} />,
+  },
+  { value: 'map', label: 'Map', content: () => <SubnetMap subnet={subnet} onOpen={onOpen} /> },
+  { value: 'usage', label: 'Usage', content: () => <Usage subnet={subnet} /> },
+  { value: 'facts', label: 'Details', content: () => <SubnetFacts subnet={subnet} /> },
+  {
+    value: 'settings',
+    label: 'Settings in force',
+    content: () => <Effective kind="subnet" id={subnet.id} spaceId={subnet.space_id} />,
+  },
+  { value: 'differences', label: 'Reconciliation', content: () => <Reconciliation subnetId={subnet.id} /> },
+]
 
 const Summary = ({ subnet }: { subnet: Subnet }) => (
   <Group gap="md" maw={800}>
@@ -110,7 +81,7 @@ const Summary = ({ subnet }: { subnet: Subnet }) => (
   </Group>
 )
 
-function Actions({ subnet, onOpen }: { subnet: Subnet; onOpen: (dialog: NetworkDialog) => void }) {
+function Actions({ subnet, onOpen }: { subnet: Subnet; onOpen: OnOpen }) {
   const { may } = usePermissions()
   const { id, network } = subnet
   const mayWrite = may('write', 'subnet', { one: id })
