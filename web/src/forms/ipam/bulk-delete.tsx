@@ -2,6 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
+import { addressBulkDelete } from '../../api/generated/schemas/ipam-bulk.ts'
 import type { AddressBulkDeleted } from '../../api/generated/types.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormShell } from '../FormShell.tsx'
@@ -24,7 +25,7 @@ export function BulkDelete({ ids, onClose, onDone }: Props) {
     initial: { way: 'orphan', typed: '' },
     save: async ({ way }) => {
       const permanent = way === 'permanent'
-      const all = await inBatches(ids, (ip_ids) =>
+      const all = await inBatches(ids, addressBulkDelete.ip_ids.maxItems, (ip_ids) =>
         call(operations.ipam_addresses_bulk_delete, { body: { ip_ids, permanent } }),
       )
       const answer = all.reduce(together)

@@ -2,6 +2,7 @@ import { NativeSelect, TagsInput, Text, Textarea, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
+import { addressBulkEdit } from '../../api/generated/schemas/ipam-bulk.ts'
 import type { AddressBulkEdit, AddressBulkEdited } from '../../api/generated/types.ts'
 import { parseTags } from '../../lib/tags.ts'
 import { statusLabel } from '../../pictures/statuses.ts'
@@ -29,7 +30,7 @@ export function BulkEdit({ ids, onClose }: Props) {
     initial: { status: '', role: '', description: '', tags: [] as string[], reserved_until: '' },
     save: async (values) => {
       const changes = changesOf(values)
-      const all = await inBatches(ids, (ip_ids) =>
+      const all = await inBatches(ids, addressBulkEdit.ip_ids.maxItems, (ip_ids) =>
         call(operations.ipam_addresses_bulk_edit, { body: { ip_ids, changes } }),
       )
       const answer = all.reduce(together)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted } from '../../pages/ipam/counted.ts'
-import { inBatches, mostIds } from './batches.ts'
+import { inBatches } from './batches.ts'
 import { below } from './below.ts'
 import { holders } from './holders.ts'
 
@@ -28,9 +28,16 @@ test('what is inside a block is found however deep it lies', () => {
 })
 
 test('many ids go out in batches, one after the other', async () => {
-  const ids = Array.from({ length: mostIds + 1 }, (_, at) => String(at))
-  const sizes = await inBatches(ids, async (batch) => batch.length)
-  expect(sizes).toEqual([mostIds, 1])
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const done: number[] = []
+  const batches = await inBatches(
+    ids,
+    2,
+    async (batch) => batch,
+    (count) => done.push(count),
+  )
+  expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+  expect(done).toEqual([2, 4])
 })
 
 test('counts read like sentences', () => {

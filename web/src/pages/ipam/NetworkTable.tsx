@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { IpBlock, Subnet } from '../../api/generated/types.ts'
 import { UsageBar } from '../../pictures/UsageBar.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
@@ -8,13 +8,7 @@ import { TagList } from './TagList.tsx'
 
 export type Listed = { kind: 'block'; row: IpBlock } | { kind: 'subnet'; row: Subnet }
 
-interface Props {
-  label: string
-  rows: readonly Listed[] | undefined
-  error: unknown
-  onRetry: () => void
-  empty: ReactNode
-}
+type Props = Omit<ComponentProps<typeof DataTable<Listed>>, 'columns' | 'rowKey'>
 
 /** Blocks and subnets as a table. */
 export const NetworkTable = (props: Props) => <DataTable {...props} columns={columns} rowKey={({ row }) => row.id} />

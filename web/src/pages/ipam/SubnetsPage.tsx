@@ -1,90 +1,79 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { send } from '../../api/call.ts'
-import * as operations from '../../api/generated/operations.ts'
-import type { IpamSubnetsListQuery } from '../../api/generated/types.ts'
-import { spacesQuery } from '../../api/queries.ts'
+import { useState } from 'react'
+import { useListKeys } from '../../hooks/use-list-keys.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import { wordsOf } from '../../lib/words.ts'
 import { defaultLimit, Pager } from '../../table/Pager.tsx'
-import { TextFilter } from '../../table/TextFilter.tsx'
+import { useChosen } from '../../table/use-chosen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
-import { SavedViews } from '../../ui/SavedViews.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { NoMatch } from '../../ui/states/NoMatch.tsx'
-import { NetworkDialogs } from './dialogs.tsx'
+import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
+import { SubnetFilters } from './SubnetFilters.tsx'
+import { SubnetSelection } from './SubnetSelection.tsx'
+import { matching, mostChosen, subnetPageQuery } from './subnet-list.ts'
 import { useVisit } from './visits.ts'
 
 const route = getRouteApi('/app/ipam/subnets')
-const roles = ['data', 'voice', 'management', 'guest']
 
 /** Subnets of all spaces in one list. */
 export function SubnetsPage() {
-  const { space, role, tag, dialog, ...page } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const { may } = usePermissions()
-  const spaces = useQuery(spacesQuery).data ?? []
-  const window = { limit: page.limit ?? defaultLimit, offset: page.offset ?? 0 }
-  const asked: IpamSubnetsListQuery = {
-    ...window,
-    ...(space && { space_id: [space] }),
-    ...(role && { subnet_role: [role as 'data'] }),
-    ...(tag && { tag: [tag] }),
-  }
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/ipam/subnets', asked, 'counted'],
-    queryFn: ({ signal }) => send(operations.ipam_subnets_list, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const filter = (change: Record<string, string | undefined>) =>
+  const page = { limit: search.limit ?? defaultLimit, offset: search.offset ?? 0 }
+  const { data, error, refetch } = useQuery(subnetPageQuery({ ...matching(search), ...page }))
+  const choice = useChosen(data?.body, ({ network }) => network)
+  const [open, setOpen] = useState<NetworkDialog | null>(null)
+  const filter = (change: Record<string, string | undefined>) => {
+    choice.clear()
     navigate({ search: ({ offset: _page, ...old }) => ({ ...old, ...change }), replace: true })
+  }
   const ask = (to?: 'create') =>
     navigate({ search: ({ dialog: _open, ...old }) => ({ ...old, ...(to && { dialog: to }) }), replace: true })
-  const mayCreate = may('write', 'subnet')
+  const mayWrite = may('write', 'subnet')
+  const mayTake = (id: string) => may('write', 'subnet', { one: id })
+  const table = useListKeys({
+    onCreate: mayWrite ? () => ask('create') : undefined,
+    onEdit: (id) => mayTake(id) && setOpen({ dialog: 'edit subnet', id }),
+    onSelect: (id) => mayTake(id) && choice.toggle(id),
+  })
+  const isCreating = search.dialog === 'create' && mayWrite
   return (
     <PageFrame
       title="Subnets"
       description="The subnets of all spaces. The tree shows them where they lie."
       actions={
-        mayCreate && (
+        mayWrite && (
           <Button leftSection={<Icon name="plus" />} onClick={() => ask('create')}>
             New subnet
           </Button>
         )
       }
     >
-      <Group align="flex-end" gap="xs">
-        <NativeSelect
-          label="Space"
-          data={[{ value: '', label: 'All' }, ...spaces.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={space ?? ''}
-          onChange={(event) => filter({ space: event.currentTarget.value || undefined })}
-        />
-        <NativeSelect
-          label="Role"
-          data={[{ value: '', label: 'Any' }, ...roles.map((value) => ({ value, label: wordsOf(value) }))]}
-          value={role ?? ''}
-          onChange={(event) => filter({ role: event.currentTarget.value || undefined })}
-        />
-        <TextFilter
-          label="Tag"
-          placeholder="key or key:value"
-          width={200}
-          value={tag}
-          onChange={(text) => filter({ tag: text || undefined })}
-        />
-        <SavedViews page="subnets" />
-      </Group>
+      <SubnetFilters search={search} onChange={filter} />
+      {choice.chosen.size === mostChosen && (data?.total ?? 0) > mostChosen && (
+        <Alert color="orange">Only the first {mostChosen.toLocaleString('en')} matches are selected.</Alert>
+      )}
       <NetworkTable
+        ref={table}
         label="Subnets"
         rows={data?.body.map((row) => ({ kind: 'subnet' as const, row }))}
         error={error}
         onRetry={refetch}
+        {...(mayWrite && {
+          selection: {
+            selected: choice.selected,
+            onChange: choice.onChange,
+            nameOf: ({ row }) => row.network,
+            mayTake: ({ row }) => mayTake(row.id),
+          },
+        })}
         empty={
-          space || role || tag ? (
+          Object.keys(matching(search)).length > 0 ? (
             <NoMatch what="subnet" onClear={() => filter({ space: undefined, role: undefined, tag: undefined })} />
           ) : (
             <EmptyList
@@ -97,14 +86,24 @@ export function SubnetsPage() {
       />
       {data && (
         <Pager
-          {...window}
+          {...page}
           total={data.total ?? 0}
           onChange={(to) => navigate({ search: (old) => ({ ...old, ...to }) })}
         />
       )}
+      {choice.chosen.size > 0 && (
+        <SubnetSelection
+          chosen={choice.chosen}
+          total={data?.total ?? 0}
+          filter={matching(search)}
+          onTake={(all) => choice.take(all.filter(({ id }) => mayTake(id)))}
+          onEdit={() => setOpen({ dialog: 'bulk edit subnets', subnets: choice.chosen })}
+          onClear={choice.clear}
+        />
+      )}
       <NetworkDialogs
-        open={dialog === 'create' && mayCreate ? { dialog: 'new subnet' } : null}
-        onClose={() => ask()}
+        open={isCreating ? { dialog: 'new subnet' } : open}
+        onClose={() => (isCreating ? ask() : setOpen(null))}
         onVisit={useVisit()}
       />
     </PageFrame>

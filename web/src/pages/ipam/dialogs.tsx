@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { IpAddress, IpBlock, Subnet } from '../../api/generated/types.ts'
 import type { Network } from '../../forms/ipam/contents.ts'
 import type { ImportTarget } from '../../forms/ipam/import-calls.ts'
+import type { Chosen } from '../../table/chosen.ts'
 
 // Most visits only read: each dialog is loaded when it is opened.
 const BlockForms = () => import('../../forms/ipam/block-dialogs.tsx')
@@ -35,6 +36,9 @@ const DeleteAddress = lazy(async () => ({
 }))
 const ImportDialog = lazy(async () => ({ default: (await import('../../forms/ipam/import.tsx')).ImportDialog }))
 const BulkEdit = lazy(async () => ({ default: (await import('../../forms/ipam/bulk-edit.tsx')).BulkEdit }))
+const BulkEditSubnets = lazy(async () => ({
+  default: (await import('../../forms/ipam/subnet-bulk-edit.tsx')).BulkEditSubnets,
+}))
 const BulkDelete = lazy(async () => ({ default: (await import('../../forms/ipam/bulk-delete.tsx')).BulkDelete }))
 
 /** A dialog about networks, and what it is about. */
@@ -51,6 +55,7 @@ export type NetworkDialog =
   | { dialog: 'delete address'; address: IpAddress }
   | { dialog: 'import'; target: ImportTarget }
   | { dialog: 'bulk edit'; ids: readonly string[] }
+  | { dialog: 'bulk edit subnets'; subnets: Chosen }
   | { dialog: 'bulk delete'; ids: readonly string[]; onDone: () => void }
 
 export type Visit = (kind: 'spaces' | 'blocks' | 'subnets' | 'addresses', id: string) => void
@@ -110,6 +115,8 @@ function Opened({ open, onClose, onVisit, onGone = () => {} }: Props & { open: N
       return <ImportDialog target={open.target} onClose={onClose} />
     case 'bulk edit':
       return <BulkEdit ids={open.ids} onClose={onClose} />
+    case 'bulk edit subnets':
+      return <BulkEditSubnets subnets={open.subnets} onClose={onClose} />
     case 'bulk delete':
       return <BulkDelete {...open} onClose={onClose} />
   }

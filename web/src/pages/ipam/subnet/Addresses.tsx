@@ -1,16 +1,16 @@
-import { Alert, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { quotableText } from '../../../api/errors.ts'
 import type { Subnet } from '../../../api/generated/types.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
 import { statusLabel } from '../../../pictures/statuses.ts'
+import { SelectionBar } from '../../../table/SelectionBar.tsx'
 import { TextFilter } from '../../../table/TextFilter.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EmptyList } from '../../../ui/states/EmptyList.tsx'
 import { NoMatch } from '../../../ui/states/NoMatch.tsx'
 import type { NetworkDialog } from '../dialogs.tsx'
 import { AddressGrid } from '../grid/AddressGrid.tsx'
-import classes from '../grid/grid.module.css'
 import { useAddressSelection } from '../grid/use-address-selection.ts'
 import { useVisit } from '../visits.ts'
 
@@ -124,29 +124,21 @@ interface BulkProps {
 }
 
 const BulkBar = ({ ids, mayWrite, mayDelete, onOpen, onClear }: BulkProps) => (
-  <Paper withBorder shadow="md" p="xs" className={classes.bulk ?? ''} role="region" aria-label="Selection">
-    <Group gap="xs">
-      <Text size="sm" fw={600} aria-live="polite">
-        {ids.length.toLocaleString('en')} selected
-      </Text>
-      {mayWrite && (
-        <Button size="compact-sm" onClick={() => onOpen({ dialog: 'bulk edit', ids })}>
-          Edit
-        </Button>
-      )}
-      {mayDelete && (
-        <Button
-          size="compact-sm"
-          color="red"
-          variant="light"
-          onClick={() => onOpen({ dialog: 'bulk delete', ids, onDone: onClear })}
-        >
-          Delete
-        </Button>
-      )}
-      <Button size="compact-sm" variant="default" onClick={onClear}>
-        Clear
+  <SelectionBar count={ids.length} onClear={onClear}>
+    {mayWrite && (
+      <Button size="compact-sm" onClick={() => onOpen({ dialog: 'bulk edit', ids })}>
+        Edit
       </Button>
-    </Group>
-  </Paper>
+    )}
+    {mayDelete && (
+      <Button
+        size="compact-sm"
+        color="red"
+        variant="light"
+        onClick={() => onOpen({ dialog: 'bulk delete', ids, onDone: onClear })}
+      >
+        Delete
+      </Button>
+    )}
+  </SelectionBar>
 )
