@@ -108,6 +108,10 @@ function Actions({ subnet, onOpen }: { subnet: Subnet; onOpen: OnOpen }) {
           mayWrite && { label: 'Merge', onClick: () => onOpen({ dialog: 'merge', subnet }) },
           mayWrite && { label: 'Resize', onClick: () => onOpen({ dialog: 'resize subnet', subnet }) },
           may('delete', 'subnet', { one: id }) && {
+            label: 'Purge orphans',
+            onClick: () => onOpen({ dialog: 'purge orphans', subnet }),
+          },
+          may('delete', 'subnet', { one: id }) && {
             label: 'Delete',
             isDanger: true,
             onClick: () => onOpen({ dialog: 'delete', network: { kind: 'subnet', id, label: network } }),

@@ -39,6 +39,7 @@ const BulkEdit = lazy(async () => ({ default: (await import('../../forms/ipam/bu
 const BulkEditSubnets = lazy(async () => ({
   default: (await import('../../forms/ipam/subnet-bulk-edit.tsx')).BulkEditSubnets,
 }))
+const PurgeOrphans = lazy(async () => ({ default: (await import('../../forms/ipam/purge-orphans.tsx')).PurgeOrphans }))
 const BulkDelete = lazy(async () => ({ default: (await import('../../forms/ipam/bulk-delete.tsx')).BulkDelete }))
 
 /** A dialog about networks, and what it is about. */
@@ -48,7 +49,7 @@ export type NetworkDialog =
   | { dialog: 'new subnet'; block?: { id: string; spaceId: string }; network?: string }
   | { dialog: 'allocate subnet'; block: IpBlock; gap?: string }
   | { dialog: 'pack' | 'move' | 'resize block'; block: IpBlock }
-  | { dialog: 'split' | 'merge' | 'resize subnet' | 'next address'; subnet: Subnet }
+  | { dialog: 'split' | 'merge' | 'resize subnet' | 'next address' | 'purge orphans'; subnet: Subnet }
   | { dialog: 'new address'; subnet: Subnet; address?: string }
   | { dialog: 'new range'; subnet: Subnet; range?: { first: string; last: string } }
   | { dialog: 'delete'; network: Network }
@@ -117,6 +118,8 @@ function Opened({ open, onClose, onVisit, onGone = () => {} }: Props & { open: N
       return <BulkEdit ids={open.ids} onClose={onClose} />
     case 'bulk edit subnets':
       return <BulkEditSubnets subnets={open.subnets} onClose={onClose} />
+    case 'purge orphans':
+      return <PurgeOrphans subnet={open.subnet} onClose={onClose} />
     case 'bulk delete':
       return <BulkDelete {...open} onClose={onClose} />
   }
