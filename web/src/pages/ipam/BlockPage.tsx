@@ -44,7 +44,9 @@ const tabsOf = (block: IpBlock, onOpen: OnOpen) => [
   {
     value: 'settings',
     label: 'Settings in force',
-    content: () => <Effective kind="block" id={block.id} spaceId={block.space_id} />,
+    content: () => (
+      <Effective kind="block" id={block.id} spaceId={block.space_id} inheritsDns={block.dns_inherit_settings} />
+    ),
   },
   { value: 'facts', label: 'Details', content: () => <Details block={block} /> },
 ]

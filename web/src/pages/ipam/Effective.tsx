@@ -21,6 +21,8 @@ const reads = {
     dhcp: operations.ipam_blocks_effective_dhcp,
     fields: operations.ipam_blocks_effective_fields,
   },
+  // Nothing is above a space: its tags and fields are its own.
+  space: { dns: operations.ipam_spaces_effective_dns, dhcp: operations.ipam_spaces_effective_dhcp },
 } as const
 
 type FieldsRead = {
@@ -29,63 +31,71 @@ type FieldsRead = {
 }
 
 interface Props {
-  kind: 'subnet' | 'block'
+  kind: keyof typeof reads
   id: string
   spaceId: string
+  /** Whether it takes the DNS settings from above; the answer does not tell the space from the network itself. */
+  inheritsDns?: boolean
 }
 
 /** The settings that count here, each with the place it comes from. */
-export function Effective({ kind, id, spaceId }: Props) {
+export const Effective = (props: Props) => (
+  <Stack gap="lg">
+    <Servers {...props} />
+    {props.kind !== 'space' && <OwnFields kind={props.kind} id={props.id} />}
+  </Stack>
+)
+
+function Servers({ kind, id, spaceId, inheritsDns = false }: Props) {
   const dns = useQuery(query(reads[kind].dns, { params: { id } }))
   const dhcp = useQuery(query(reads[kind].dhcp, { params: { id } }))
-  const fields = useQuery(query(reads[kind].fields as Operation<FieldsRead>, { params: { id } }))
-  const from = (blockId: string | null, isSpace = false) => {
+  const from = (blockId: string | null, isSpace: boolean) => {
     if (isSpace) return <Source source={`space:${spaceId}`} self={id} kind={kind} />
     return <Source source={blockId === null ? kind : `block:${blockId}`} self={id} kind={kind} />
   }
   return (
-    <Stack gap="lg">
-      <Loaded query={dns}>
-        {(names) => (
-          <Loaded query={dhcp}>
-            {(leases) => (
+    <Loaded query={dns}>
+      {(names) => (
+        <Loaded query={dhcp}>
+          {(leases) => {
+            const block = names.inherited_from_block_id
+            const above = from(block, inheritsDns && block === null)
+            return (
               <Section title="DNS and DHCP">
-                <Line
-                  label="DNS server groups"
-                  value={names.dns_group_ids.join(', ')}
-                  from={from(names.inherited_from_block_id)}
-                />
-                <Line label="Zone" value={names.dns_zone_id} from={from(names.inherited_from_block_id)} />
-                <Line
-                  label="Further zones"
-                  value={names.dns_additional_zone_ids.join(', ')}
-                  from={from(names.inherited_from_block_id)}
-                />
+                <Line label="DNS server groups" value={names.dns_group_ids.join(', ')} from={above} />
+                <Line label="Zone" value={names.dns_zone_id} from={above} />
+                <Line label="Further zones" value={names.dns_additional_zone_ids.join(', ')} from={above} />
                 <Line
                   label="DHCP server group"
                   value={leases.dhcp_server_group_id}
                   from={from(leases.inherited_from_block_id, leases.inherited_from_space)}
                 />
               </Section>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-      <Loaded query={fields}>
-        {(data) => (
-          <>
-            <Keyed title="Tags" values={data.tags} sources={data.tag_sources} self={id} kind={kind} />
-            <Keyed
-              title="Custom fields"
-              values={data.custom_fields}
-              sources={data.custom_field_sources}
-              self={id}
-              kind={kind}
-            />
-          </>
-        )}
-      </Loaded>
-    </Stack>
+            )
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function OwnFields({ kind, id }: { kind: 'subnet' | 'block'; id: string }) {
+  const fields = useQuery(query(reads[kind].fields as Operation<FieldsRead>, { params: { id } }))
+  return (
+    <Loaded query={fields}>
+      {(data) => (
+        <>
+          <Keyed title="Tags" values={data.tags} sources={data.tag_sources} self={id} kind={kind} />
+          <Keyed
+            title="Custom fields"
+            values={data.custom_fields}
+            sources={data.custom_field_sources}
+            self={id}
+            kind={kind}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }
 

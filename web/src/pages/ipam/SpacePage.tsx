@@ -10,6 +10,7 @@ import { Facts } from '../../table/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
+import { Effective } from './Effective.tsx'
 import { FindFree } from './FindFree.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
@@ -48,6 +49,11 @@ const tabsOf = (space: IpSpace, mayWrite: boolean, onOpen: OnOpen) => [
     ),
   },
   { value: 'free', label: 'Find free space', content: () => <FindFree spaceId={space.id} onOpen={onOpen} /> },
+  {
+    value: 'settings',
+    label: 'Settings in force',
+    content: () => <Effective kind="space" id={space.id} spaceId={space.id} />,
+  },
   { value: 'facts', label: 'Details', content: () => <Details space={space} /> },
 ]
 

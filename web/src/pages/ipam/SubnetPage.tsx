@@ -47,7 +47,9 @@ const tabsOf = (subnet: Subnet, onOpen: OnOpen) => [
   {
     value: 'settings',
     label: 'Settings in force',
-    content: () => <Effective kind="subnet" id={subnet.id} spaceId={subnet.space_id} />,
+    content: () => (
+      <Effective kind="subnet" id={subnet.id} spaceId={subnet.space_id} inheritsDns={subnet.dns_inherit_settings} />
+    ),
   },
   { value: 'differences', label: 'Reconciliation', content: () => <Reconciliation subnetId={subnet.id} /> },
 ]

@@ -2,6 +2,7 @@ import type { Subnet } from '../../../api/generated/types.ts'
 import { localTime } from '../../../lib/time.ts'
 import { Facts } from '../../../table/Facts.tsx'
 import { TagList } from '../TagList.tsx'
+import { Probing } from './Probing.tsx'
 
 /** Everything that is recorded of a subnet itself. */
 export const SubnetFacts = ({ subnet }: { subnet: Subnet }) => (
@@ -25,7 +26,7 @@ export const SubnetFacts = ({ subnet }: { subnet: Subnet }) => (
       ['Scope', scopes(subnet)],
       ['Discovery', subnet.discovery_enabled ? `Every ${subnet.discovery_interval_minutes} minutes` : 'Off'],
       ['Last discovery', subnet.last_discovery_at && localTime(subnet.last_discovery_at)],
-      ['Hosts are probed', subnet.do_not_probe ? `Never. ${subnet.do_not_probe_reason}` : 'Yes'],
+      ['Hosts are probed', <Probing key="probing" subnetId={subnet.id} />],
       ['Next IPv6 address', subnet.network.includes(':') ? subnet.ipv6_allocation_policy : ''],
       ['Carrier-grade NAT', subnet.is_cgnat ? 'Yes' : ''],
       ['Decommission on', subnet.decom_date],
