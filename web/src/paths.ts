@@ -161,6 +161,7 @@ export const navigation: readonly NavSection[] = [
         needs: read('audit_log'),
         module: 'reports.top_n',
       },
+      { label: 'Stale addresses', to: '/reports/stale-addresses', icon: 'address', needs: read('subnet') },
     ],
   },
   {

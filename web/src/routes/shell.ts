@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { texts } from '../lib/search.ts'
+import { pageSearch, texts } from '../lib/search.ts'
 import { app } from './base.tsx'
 
 const start = createRoute({
@@ -42,5 +42,17 @@ const changes = createRoute({
   component: lazyRouteComponent(() => import('../pages/reports/TopChangesPage.tsx'), 'TopChangesPage'),
 })
 
+const stale = createRoute({
+  getParentRoute: () => app,
+  path: '/reports/stale-addresses',
+  validateSearch: staleSearch,
+  component: lazyRouteComponent(() => import('../pages/reports/StaleAddressesPage.tsx'), 'StaleAddressesPage'),
+})
+
 /** The pages around those of the address space and the network. */
-export const shellRoutes = [start, overview, search, subnets, owners, changes] as const
+export const shellRoutes = [start, overview, search, subnets, owners, changes, stale] as const
+
+function staleSearch(raw: Record<string, unknown>) {
+  const filters = texts(raw, ['stale_days', 'include_never_seen', 'space_id', 'block_id', 'subnet_id'])
+  return { ...pageSearch(raw), ...filters }
+}

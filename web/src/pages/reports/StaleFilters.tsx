@@ -1,0 +1,79 @@
+import { Box, Checkbox, Group, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { staleDeprecate } from '../../api/generated/schemas/ipam-reports.ts'
+import { ReferencePick } from '../../forms/ReferencePick.tsx'
+import { labelOf } from '../../lib/words.ts'
+import { type Reference, referenceOf } from '../../references.ts'
+import { daysFault, type StaleSearch } from './stale-search.ts'
+
+type Change = (change: Record<string, string | undefined>) => void
+
+interface Props {
+  search: StaleSearch
+  onChange: Change
+}
+
+const usualDays = String(staleDeprecate.stale_days.default)
+const places = ['space_id', 'block_id', 'subnet_id'] as const
+
+export const StaleFilters = ({ search, onChange }: Props) => (
+  <Group role="search" aria-label="Filter stale addresses" align="flex-end" gap="sm">
+    <Days key={search.stale_days} value={search.stale_days ?? usualDays} onChange={onChange} />
+    {places.map((name) => (
+      <Place
+        key={name}
+        name={name}
+        value={search[name] ?? null}
+        onChange={(id) => onChange({ [name]: id ?? undefined })}
+      />
+    ))}
+    <Checkbox
+      label="Also those never seen"
+      pb={8}
+      checked={search.include_never_seen === 'true'}
+      onChange={(event) => onChange({ include_never_seen: event.currentTarget.checked ? 'true' : undefined })}
+    />
+  </Group>
+)
+
+/** A number that cannot be is told here and not asked for. */
+function Days({ value, onChange }: { value: string; onChange: Change }) {
+  const [text, setText] = useState(value)
+  const send = useDebouncedCallback((days: string) => {
+    if (daysFault(days) === null) onChange({ stale_days: days === usualDays ? undefined : days || undefined })
+  }, 300)
+  return (
+    <TextInput
+      label="Not seen for days"
+      w={150}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      error={daysFault(text)}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        send(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+interface PlaceProps {
+  name: (typeof places)[number]
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+const Place = ({ name, value, onChange }: PlaceProps) => (
+  <Box w={200}>
+    <ReferencePick
+      label={labelOf(name)}
+      // Each of the three is in the list of references.
+      from={referenceOf(name) as Reference}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
+  </Box>
+)
