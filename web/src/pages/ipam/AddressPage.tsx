@@ -16,11 +16,13 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { addressQuery } from './queries.ts'
 import { TagList } from './TagList.tsx'
+import { useUsedBy } from './UsedBy.tsx'
 
 const route = getRouteApi('/app/networks/ipam/addresses/$id')
 
 export function AddressPage() {
   const { id } = route.useParams()
+  const usedBy = useUsedBy('address')
   return (
     <NetworkPage
       place={{ kind: 'addresses', id }}
@@ -30,7 +32,7 @@ export function AddressPage() {
       auditType="ip_address"
       summary={(address) => <Summary address={address} />}
       actions={(address, onOpen) => <Actions address={address} onOpen={onOpen} />}
-      tabs={tabsOf}
+      tabs={(address) => [...tabsOf(address), usedBy(id)]}
     />
   )
 }

@@ -18,11 +18,13 @@ import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
 import { blockQuery, childBlocksQuery, childrenPerPage, childSubnetsQuery } from './queries.ts'
 import { TagList } from './TagList.tsx'
+import { useUsedBy } from './UsedBy.tsx'
 
 const route = getRouteApi('/app/networks/ipam/blocks/$id')
 
 export function BlockPage() {
   const { id } = route.useParams()
+  const usedBy = useUsedBy('block')
   return (
     <NetworkPage
       place={{ kind: 'blocks', id }}
@@ -32,7 +34,7 @@ export function BlockPage() {
       auditType="ip_block"
       summary={(block) => <Summary block={block} />}
       actions={(block, onOpen) => <Actions block={block} onOpen={onOpen} />}
-      tabs={tabsOf}
+      tabs={(block, onOpen) => [...tabsOf(block, onOpen), usedBy(id)]}
     />
   )
 }

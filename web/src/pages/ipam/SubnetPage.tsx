@@ -16,11 +16,13 @@ import { Reconciliation } from './subnet/Reconciliation.tsx'
 import { SubnetFacts } from './subnet/SubnetFacts.tsx'
 import { SubnetMap } from './subnet/SubnetMap.tsx'
 import { Usage } from './subnet/Usage.tsx'
+import { useUsedBy } from './UsedBy.tsx'
 
 const route = getRouteApi('/app/networks/ipam/subnets/$id')
 
 export function SubnetPage() {
   const { id } = route.useParams()
+  const usedBy = useUsedBy('subnet')
   return (
     <NetworkPage
       place={{ kind: 'subnets', id }}
@@ -30,7 +32,7 @@ export function SubnetPage() {
       auditType="subnet"
       summary={(subnet) => <Summary subnet={subnet} />}
       actions={(subnet, onOpen) => <Actions subnet={subnet} onOpen={onOpen} />}
-      tabs={tabsOf}
+      tabs={(subnet, onOpen) => [...tabsOf(subnet, onOpen), usedBy(id)]}
     />
   )
 }
