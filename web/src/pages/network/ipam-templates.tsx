@@ -10,6 +10,8 @@ import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { resource } from '../../resource/resource.ts'
 import { ApplyTemplate } from './ApplyTemplate.tsx'
 import { columnsFor } from './columns.tsx'
+import { ReapplyTemplate } from './ReapplyTemplate.tsx'
+import { templateFields } from './template-values.ts'
 
 const column = columnsFor<IpamTemplate>()
 
@@ -38,11 +40,15 @@ const templates = resource<IpamTemplate>({
     order: ['name', 'applies_to'],
     fields: {
       child_layout: { help: 'JSON: the subnets to make inside a block' },
-      ddns_enabled: { label: 'Dynamic DNS' },
-      ddns_ttl: { label: 'DDNS TTL, seconds' },
+      ...templateFields,
     },
   },
-  actions: (template) => <ApplyTemplate template={template} />,
+  actions: (template) => (
+    <>
+      <ApplyTemplate template={template} />
+      <ReapplyTemplate template={template} />
+    </>
+  ),
 })
 
 export const ListPage = () => <ResourcePage of={templates} />
