@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { StaleAddress } from '../../api/generated/types.ts'
 import { useListKeys } from '../../hooks/use-list-keys.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import type { Chosen } from '../../table/chosen.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { defaultLimit, Pager } from '../../table/Pager.tsx'
 import { SelectionBar } from '../../table/SelectionBar.tsx'
@@ -30,7 +31,7 @@ export function StaleAddressesPage() {
   const filter = staleFilter(search)
   const { data, error, refetch } = useQuery(staleQuery({ ...filter, ...page }))
   const choice = useChosen(data?.entries, ({ address }) => address)
-  const [open, setOpen] = useState<'chosen' | 'all' | null>(null)
+  const [open, setOpen] = useState<{ chosen?: Chosen } | null>(null)
   const mayWrite = may('write', 'subnet')
   const mayTake = (id: string | undefined) => id !== undefined && may('write', 'subnet', { one: id })
   const subnetOf = (key: string) => data?.entries.find(({ id }) => id === key)?.subnet_id
@@ -49,7 +50,7 @@ export function StaleAddressesPage() {
       <Group justify="space-between" align="flex-end">
         <StaleFilters search={search} onChange={narrow} />
         {mayWrite && data && data.total > 0 && (
-          <Button variant="default" onClick={() => setOpen('all')}>
+          <Button variant="default" onClick={() => setOpen({})}>
             Deprecate all {data.total.toLocaleString('en')}
           </Button>
         )}
@@ -83,20 +84,14 @@ export function StaleAddressesPage() {
       )}
       {choice.chosen.size > 0 && (
         <SelectionBar count={choice.chosen.size} onClear={choice.clear}>
-          <Button size="compact-sm" onClick={() => setOpen('chosen')}>
+          <Button size="compact-sm" onClick={() => setOpen({ chosen: choice.chosen })}>
             Deprecate
           </Button>
         </SelectionBar>
       )}
       <Suspense>
         {open && data && (
-          <DeprecateStale
-            filter={filter}
-            report={data}
-            {...(open === 'chosen' && { chosen: choice.chosen })}
-            onDone={choice.clear}
-            onClose={() => setOpen(null)}
-          />
+          <DeprecateStale filter={filter} report={data} {...open} onDone={choice.clear} onClose={() => setOpen(null)} />
         )}
       </Suspense>
     </ReportFrame>
