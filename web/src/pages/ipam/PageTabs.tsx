@@ -25,7 +25,7 @@ export function PageTabs({ tabs, open }: { tabs: readonly (Tab | false)[]; open:
     <Tabs value={value} onChange={go} keepMounted={false}>
       <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
         {shown.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} px={12} style={{ flex: 'none' }}>
+          <Tabs.Tab key={tab.value} value={tab.value} px={10} style={{ flex: 'none' }}>
             {tab.label}
           </Tabs.Tab>
         ))}

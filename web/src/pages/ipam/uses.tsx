@@ -1,12 +1,13 @@
 import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { MulticastMembershipOfAddress, NatMapping, NetworkService } from '../../api/generated/types.ts'
+import { wordsOf } from '../../lib/words.ts'
 import { Clip } from '../../table/Clip.tsx'
 import type { Column } from '../../table/DataTable.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { columnsFor } from '../network/columns.tsx'
 import { panelOf } from './panel.tsx'
-import { withPorts } from './ports.ts'
+import { translation } from './ports.ts'
 
 const link = (path: string, name: string) => (
   <PathLink path={path} size="sm" fw={500}>
@@ -17,14 +18,12 @@ const link = (path: string, name: string) => (
 const mapping = columnsFor<NatMapping>()
 const mappingColumns: readonly Column<NatMapping>[] = [
   { header: 'Name', cell: ({ id, name }) => link(`/network/nat-mappings/${id}`, name) },
-  mapping.state('kind', { wideOnly: true }),
   {
-    header: 'Inside',
-    cell: (row) =>
-      withPorts(row.internal_ip ?? row.internal_subnet_cidr, row.internal_port_start, row.internal_port_end),
+    header: 'Kind',
+    wideOnly: true,
+    cell: ({ kind, protocol }) => [wordsOf(kind), ...(protocol === 'any' ? [] : [wordsOf(protocol)])].join(', '),
   },
-  { header: 'Outside', cell: (row) => withPorts(row.external_ip, row.external_port_start, row.external_port_end) },
-  mapping.state('protocol', { wideOnly: true }),
+  { header: 'Translation', cell: translation },
   mapping.text('device_label', { header: 'Device' }),
 ]
 
@@ -49,7 +48,6 @@ const services = (one: string, kind: NetworkService['resources'][number]['resour
     read: (resource_id) => query(operations.network_services_by_resource, { params: { kind, resource_id } }),
     columns: (id) => [
       { header: 'Name', cell: (row) => link(`/network/services/${row.id}`, row.name) },
-      service.state('kind', { wideOnly: true }),
       service.state('status'),
       {
         header: 'Role',

@@ -10,10 +10,12 @@ interface Props {
   /** When the server put it together. */
   at: string | undefined
   onRefresh: () => void
+  /** What else can be done with it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export const ReportFrame = ({ title, description, at, onRefresh, children }: Props) => (
+export const ReportFrame = ({ title, description, at, onRefresh, actions, children }: Props) => (
   <PageFrame
     title={title}
     description={description}
@@ -27,6 +29,7 @@ export const ReportFrame = ({ title, description, at, onRefresh, children }: Pro
         <Button variant="default" leftSection={<Icon name="retry" />} onClick={onRefresh}>
           Refresh
         </Button>
+        {actions}
       </Group>
     }
   >

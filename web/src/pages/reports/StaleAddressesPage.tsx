@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -43,18 +43,20 @@ export function StaleAddressesPage() {
   return (
     <ReportFrame
       title="Stale addresses"
-      description="Allocated addresses that have not been seen on the network for long. What comes from leases is left out."
+      description="Allocated, not from a lease, and not seen for long."
       at={data?.generated_at}
       onRefresh={refetch}
-    >
-      <Group justify="space-between" align="flex-end">
-        <StaleFilters search={search} onChange={narrow} />
-        {mayWrite && data && data.total > 0 && (
+      actions={
+        mayWrite &&
+        data &&
+        data.total > 0 && (
           <Button variant="default" onClick={() => setOpen({})}>
             Deprecate all {data.total.toLocaleString('en')}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
+      <StaleFilters search={search} onChange={narrow} />
       <DataTable
         ref={table}
         label="Stale addresses"

@@ -66,7 +66,7 @@ interface PlaceProps {
 }
 
 const Place = ({ name, value, onChange }: PlaceProps) => (
-  <Box w={200}>
+  <Box w={{ base: '100%', sm: 200 }}>
     <ReferencePick
       label={labelOf(name)}
       // Each of the three is in the list of references.
