@@ -56,7 +56,10 @@ function Purge({ subnet, found, onClose }: Props & { found: FoundIpAddresses }) 
       const body = { ip_ids: selected }
       const { purged } = await call(operations.ipam_subnets_orphans_purge, { params: { id: subnet.id }, body })
       const left = selected.length - purged
-      finish(`${counted(purged, 'orphan')} purged${left > 0 ? `, ${left} no longer orphans` : ''}`, selected)
+      finish(
+        `${counted(purged, 'orphan')} purged${left > 0 ? `, ${counted(left, 'address', 'addresses')} left alone: no orphan any more` : ''}`,
+        selected,
+      )
     },
   })
   return (

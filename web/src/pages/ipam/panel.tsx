@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
+import tables from '../../table/table.module.css'
 
 /** A family of records that can make use of a network. */
 interface Declared<Row> {
@@ -29,7 +30,7 @@ export const panelOf = <Row extends { id: string }>(of: Declared<Row>): Use => (
 function Panel<Row extends { id: string }>({ of, id }: { of: Declared<Row>; id: string }) {
   const { data, error, refetch } = useQuery(of.read(id))
   return (
-    <section aria-label={of.title}>
+    <section aria-label={of.title} className={tables.narrow}>
       <Title order={2} fz="md" mb="xs">
         {of.title}
       </Title>

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { staleDeprecate } from '../../api/generated/schemas/ipam-reports.ts'
 import { ReferencePick } from '../../forms/ReferencePick.tsx'
 import { labelOf } from '../../lib/words.ts'
@@ -19,7 +19,7 @@ const places = ['space_id', 'block_id', 'subnet_id'] as const
 
 export const StaleFilters = ({ search, onChange }: Props) => (
   <Group role="search" aria-label="Filter stale addresses" align="flex-end" gap="sm">
-    <Days key={search.stale_days} value={search.stale_days ?? usualDays} onChange={onChange} />
+    <Days value={search.stale_days ?? usualDays} onChange={onChange} />
     {places.map((name) => (
       <Place
         key={name}
@@ -37,12 +37,20 @@ export const StaleFilters = ({ search, onChange }: Props) => (
   </Group>
 )
 
-/** A number that cannot be is told here and not asked for. */
+/** A number that cannot be is told here and not asked for. The text is the user's until the address gets another. */
 function Days({ value, onChange }: { value: string; onChange: Change }) {
   const [text, setText] = useState(value)
+  const sent = useRef(value)
   const send = useDebouncedCallback((days: string) => {
-    if (daysFault(days) === null) onChange({ stale_days: days === usualDays ? undefined : days || undefined })
+    if (daysFault(days) !== null) return
+    sent.current = days || usualDays
+    onChange({ stale_days: sent.current === usualDays ? undefined : days })
   }, 300)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
   return (
     <TextInput
       label="Not seen for days"
