@@ -168,6 +168,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks a
     await page.getByLabel('Select 10.32.0.0/24').check()
     await button('Select all 30 that match').click()
     await page.getByText('30 selected', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('30 selected', { exact: true }).waitFor()
     await button('Next').click()
     await row('10.32.29.0/24').waitFor()
     expect(await page.getByLabel('Select 10.32.29.0/24').isChecked()).toBe(true)

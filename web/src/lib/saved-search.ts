@@ -2,8 +2,9 @@
 const passing = ['offset', 'cursor', 'dialog', 'id', 'entry', 'selected']
 
 /** What a saved view keeps of an address. */
-export function keptSearch(search: string): string {
-  const pairs = [...new URLSearchParams(search)].filter(([name]) => !passing.includes(name))
+export function keptSearch(search: string, alsoPassing: readonly string[] = []): string {
+  const leftOut = new Set([...passing, ...alsoPassing])
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => !leftOut.has(name))
   return new URLSearchParams(pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))).toString()
 }
 

@@ -85,7 +85,7 @@ export const ipamRoutes = [
 ] as const
 
 function subnetSearch(raw: Raw) {
-  const filters = texts(raw, ['space', 'role', 'tag', 'dialog'])
+  const filters = texts(raw, ['space', 'role', 'tag', 'dialog', 'selected'])
   return { ...pageSearch(raw), ...filters }
 }
 

@@ -53,6 +53,6 @@ const stale = createRoute({
 export const shellRoutes = [start, overview, search, subnets, owners, changes, stale] as const
 
 function staleSearch(raw: Record<string, unknown>) {
-  const filters = texts(raw, ['stale_days', 'include_never_seen', 'space_id', 'block_id', 'subnet_id'])
+  const filters = texts(raw, ['stale_days', 'include_never_seen', 'space_id', 'block_id', 'subnet_id', 'selected'])
   return { ...pageSearch(raw), ...filters }
 }

@@ -17,7 +17,12 @@ export function SectionTabs<To extends string>({ label, sections }: Props<To>) {
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
       {sections.map((section) => (
-        <Link key={section.to} to={section.to as string} className={classes.tab} activeOptions={{ exact: true }}>
+        <Link
+          key={section.to}
+          to={section.to as string}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           {section.label}
         </Link>
       ))}

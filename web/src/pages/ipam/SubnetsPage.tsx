@@ -29,8 +29,8 @@ export function SubnetsPage() {
   const choice = useChosen(data?.body, ({ network }) => network)
   const [open, setOpen] = useState<NetworkDialog | null>(null)
   const filter = (change: Record<string, string | undefined>) => {
-    choice.clear()
-    navigate({ search: ({ offset: _page, ...old }) => ({ ...old, ...change }), replace: true })
+    // Other rows than those that were chosen from.
+    navigate({ search: ({ offset: _page, selected: _rows, ...old }) => ({ ...old, ...change }), replace: true })
   }
   const ask = (to?: 'create') =>
     navigate({ search: ({ dialog: _open, ...old }) => ({ ...old, ...(to && { dialog: to }) }), replace: true })

@@ -37,8 +37,8 @@ export function StaleAddressesPage() {
   const subnetOf = (key: string) => data?.entries.find(({ id }) => id === key)?.subnet_id
   const table = useListKeys({ onSelect: (key) => mayTake(subnetOf(key)) && choice.toggle(key) })
   const narrow = (change: Record<string, string | undefined>) => {
-    choice.clear()
-    navigate({ search: ({ offset: _page, ...old }) => ({ ...old, ...change }), replace: true })
+    // Other rows than those that were chosen from.
+    navigate({ search: ({ offset: _page, selected: _rows, ...old }) => ({ ...old, ...change }), replace: true })
   }
   return (
     <ReportFrame
