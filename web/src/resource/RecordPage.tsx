@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/call.ts'
+import { permissionsQuery } from '../api/identity-queries.ts'
 import { useKey } from '../hooks/use-list-keys.ts'
+import { useModules } from '../hooks/use-modules.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
+import { meets } from '../lib/access.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
@@ -83,13 +86,14 @@ function Actions<Row extends Identified>({ of, row }: Props<Row>) {
 function Sections<Row extends Identified>({ of, row }: Props<Row>) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { may } = usePermissions()
+  const isOpen = useIsOpen<Row>()
   const facts: Section<Row> = { id: 'details', label: 'Details', draw: () => <RecordFacts of={of} row={row} /> }
   const history: Section<Row> = {
     id: 'history',
     label: 'History',
     draw: () => <RecordHistory type={of.auditType ?? of.permission} id={row.id} />,
   }
-  const sections = [facts, ...(of.sections ?? []), ...(may('read', 'audit_log') ? [history] : [])]
+  const sections = [facts, ...(of.sections ?? []).filter(isOpen), ...(may('read', 'audit_log') ? [history] : [])]
   const shown = sections.find(({ id }) => id === tab) ?? facts
   return (
     <>
@@ -109,4 +113,11 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
       {shown.draw(row)}
     </>
   )
+}
+
+/** Whether a section is for this user, and its module on. */
+function useIsOpen<Row>() {
+  const { data } = useQuery(permissionsQuery)
+  const { isOn } = useModules()
+  return ({ needs, module }: Section<Row>): boolean => meets(data, needs) && (module === undefined || isOn(module))
 }

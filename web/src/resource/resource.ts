@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Fields } from '../api/fields.ts'
 import type { Operation } from '../api/operation.ts'
 import type { FormOptions } from '../forms/form-options.ts'
+import type { Need } from '../lib/access.ts'
 import type { Column } from '../table/DataTable.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
 import type { IconName } from '../ui/icons.ts'
@@ -20,9 +21,9 @@ interface Operations<Row> {
   read: Operation<OfOne & { answer: Row }>
   create?: Operation<{ params?: Record<string, string>; body: object; answer: Row }>
   update?: Operation<OfOne & { body: object; answer: Row }>
-  remove?: Operation<OfOne & { answer: unknown }>
+  remove?: Operation<OfOne & { query?: { force?: boolean | undefined }; answer: unknown }>
   /** Several at once; without it they are deleted one after the other. */
-  removeMany?: Operation<{ body: { ids: string[] }; answer: { deleted: number } }>
+  removeMany?: Operation<{ body: { ids: string[]; force?: boolean }; answer: { deleted: number } }>
 }
 
 /** A part of a record's page beside its facts. */
@@ -30,7 +31,20 @@ export interface Section<Row> {
   /** As it stands in the address. */
   id: string
   label: string
+  /** What is needed to be shown at all: a right, and a module that is on. */
+  needs?: Need
+  module?: string
   draw: (row: Row) => ReactNode
+}
+
+/** What points at records and stays behind without them. */
+export interface Users<Row> {
+  /** `their VRF` */
+  lose: string
+  /** Some of them by name, and how many there are. */
+  load: (rows: readonly Row[]) => Promise<{ named: readonly { label: string; to: string }[]; total: number }>
+  /** Where they are read, to be read again once a record is gone. */
+  roots: readonly string[]
 }
 
 /** A family of records: all that its list, its form and its pages are drawn from. */
@@ -45,6 +59,8 @@ export interface Resource<Row extends Identified> {
   path: string
   /** The feature module that it belongs to. */
   module?: string
+  /** Lists beside this one that belong to the same page of the navigation, this one among them. */
+  pages?: readonly { label: string; to: string }[]
   /** What rights to it are called. */
   permission: string
   /** What the audit log calls it, where it is not the same. */
@@ -64,10 +80,16 @@ export interface Resource<Row extends Identified> {
   sections?: readonly Section<Row>[]
   /** What can be done with one beside editing and deleting it, as buttons; for those who may write it. */
   actions?: (row: Row) => ReactNode
+  /** What can be done above the list beside creating one; for those who may create. */
+  listActions?: () => ReactNode
   /** Fields that a section shows, and the facts therefore do not. */
   ownSections?: readonly string[]
   /** What a record lies in, where it belongs to another one. */
   crumbs?: (row: Row) => readonly Crumb[]
+  /** Who is told of before a record is deleted. */
+  users?: Users<Row>
+  /** Whether the interface deletes what is in use once it is told to. */
+  isForceable?: boolean
   /** Where one goes once this one is deleted, if the family has no list of its own. */
   homeOf?: (row: Row) => { to: string; search?: Record<string, string> }
   /** Whether this one can be changed at all: built-in ones cannot. */

@@ -15,10 +15,15 @@ interface RowActions<Row> {
 
 /** The family's own columns between the name, which opens the record, and the menu. */
 export const rowColumns = <Row extends Identified>(of: Resource<Row>, actions: RowActions<Row>): Column<Row>[] => [
-  { header: of.nameHeader ?? 'Name', cell: (row) => <RecordName of={of} row={row} /> },
+  nameColumn(of),
   ...of.columns,
   { header: 'Actions', hiddenHeader: true, cell: (row) => <RowActions of={of} row={row} {...actions} /> },
 ]
+
+export const nameColumn = <Row extends Identified>(of: Resource<Row>): Column<Row> => ({
+  header: of.nameHeader ?? 'Name',
+  cell: (row) => <RecordName of={of} row={row} />,
+})
 
 const RecordName = <Row extends Identified>({ of, row }: { of: Resource<Row>; row: Row }) => (
   <Anchor component={Link} to={`${of.path}/${row.id}`} size="sm" fw={500} className={classes.main ?? ''}>

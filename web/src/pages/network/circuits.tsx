@@ -5,10 +5,11 @@ import { RecordPage } from '../../resource/RecordPage.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { resource } from '../../resource/resource.ts'
 import { columnsFor } from './columns.tsx'
+import { servicesOf } from './services-of.tsx'
 
 const column = columnsFor<Circuit>()
 
-const circuits = resource<Circuit>({
+export const circuits = resource<Circuit>({
   title: 'Circuits',
   one: 'circuit',
   description: 'Leased lines, what they carry and when their terms end.',
@@ -56,6 +57,7 @@ const circuits = resource<Circuit>({
       expiring_within_days: { label: 'Ends within days' },
     },
   },
+  sections: [servicesOf('circuit')],
 })
 
 export const ListPage = () => <ResourcePage of={circuits} />

@@ -14,7 +14,7 @@ import { ServiceSummary } from './ServiceSummary.tsx'
 
 const column = columnsFor<NetworkService>()
 
-const services = resource<NetworkService>({
+export const services = resource<NetworkService>({
   title: 'Services',
   one: 'service',
   description: 'Network resources that are sold or run as one.',

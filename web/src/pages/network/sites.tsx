@@ -4,7 +4,9 @@ import type { Site } from '../../api/generated/types.ts'
 import { RecordPage } from '../../resource/RecordPage.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { resource } from '../../resource/resource.ts'
+import { circuitsOfSite } from './circuits-of-site.tsx'
 import { columnsFor } from './columns.tsx'
+import { servicesOf } from './services-of.tsx'
 
 const column = columnsFor<Site>()
 
@@ -38,6 +40,7 @@ const sites = resource<Site>({
   create: siteCreate,
   update: siteUpdate,
   form: { fields: { code: { help: 'A short name, as on labels' } } },
+  sections: [circuitsOfSite, servicesOf('site')],
 })
 
 export const ListPage = () => <ResourcePage of={sites} />
