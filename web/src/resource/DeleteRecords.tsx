@@ -1,14 +1,14 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStatus, textOf } from '../api/errors.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
-import { Clip } from '../table/Clip.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { useNotice } from '../ui/notices.tsx'
+import { DeleteOutcomes } from './DeleteOutcomes.tsx'
 import { deleteRecords, type Outcome } from './delete-records.ts'
-import { refresh } from './refresh.ts'
-import classes from './resource.module.css'
+import { ForceDelete } from './ForceDelete.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
+import { Names } from './Names.tsx'
+import { refresh, refreshBelow } from './refresh.ts'
 import type { Identified, Resource } from './resource.ts'
 
 interface Props<Row extends Identified> {
@@ -18,65 +18,74 @@ interface Props<Row extends Identified> {
   onDeleted?: () => void
 }
 
+/** The question, what became of each where not all went, or the same once more for those that are in use. */
+type Step<Row> =
+  | { at: 'ask' }
+  | { at: 'told'; outcomes: readonly Outcome[] }
+  | { at: 'force'; rows: readonly Row[]; refusal: string | null }
+
 /** Asks, deletes, and shows what became of each where not all went. */
 export function DeleteRecords<Row extends Identified>({ of, rows, onClose, onDeleted = () => {} }: Props<Row>) {
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
-  const queryClient = useQueryClient()
-  const notice = useNotice()
-  const what = rows.length === 1 ? of.one : `${rows.length} ${of.title.toLowerCase()}`
-  const remove = async () => {
-    const done = await deleteRecords(of, rows)
-    const isAll = done.every(({ refusal }) => refusal === null)
-    if (isAll) notice({ tone: 'done', text: rows.length === 1 ? `${done[0]?.name} deleted` : `${what} deleted` })
-    else setOutcomes(done)
-    if (isAll) onClose()
-    if (done.some(({ refusal }) => refusal === null)) onDeleted()
-    await refresh(queryClient, of)
+  const [step, setStep] = useState<Step<Row>>({ at: 'ask' })
+  const finish = useFinish(of, onClose, onDeleted)
+  const remove = async (chosen: readonly Row[], isForced: boolean) => {
+    try {
+      const outcomes = await deleteRecords(of, chosen, isForced)
+      if (outcomes.some(({ refusal }) => refusal !== null)) setStep({ at: 'told', outcomes })
+      await finish(outcomes, whatOf(of, chosen))
+    } catch (error) {
+      if (isForced || !of.isForceable || !isStatus(error, 409)) throw error
+      setStep({ at: 'force', rows: chosen, refusal: textOf(error) })
+    }
   }
-  if (outcomes) return <Outcomes of={outcomes} onClose={onClose} />
+  if (step.at === 'told') {
+    const left = rows.filter(({ id }) => step.outcomes.some((one) => one.id === id && one.isInUse))
+    const force = of.isForceable && left.length > 0 && (() => setStep({ at: 'force', rows: left, refusal: null }))
+    return <DeleteOutcomes of={step.outcomes} onClose={onClose} {...(force && { onForce: force })} />
+  }
+  if (step.at === 'force')
+    return (
+      <ForceDelete
+        of={of}
+        rows={step.rows}
+        what={whatOf(of, step.rows)}
+        refusal={step.refusal}
+        onForce={() => remove(step.rows, true)}
+        onClose={onClose}
+      />
+    )
   return (
-    <ConfirmDialog title={`Delete ${what}`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={`Delete ${whatOf(of, rows)}`}
+      confirmLabel="Delete"
+      onConfirm={() => remove(rows, false)}
+      onClose={onClose}
+    >
       {rows.length === 1 ? 'This will be deleted:' : 'These will be deleted:'}
       <Names names={rows.map(of.nameOf)} />
+      {of.users && <LeftBehind users={of.users} rows={rows} />}
     </ConfirmDialog>
   )
 }
 
-const mostNamed = 8
+const whatOf = <Row extends Identified>({ one, title }: Resource<Row>, rows: readonly Row[]): string =>
+  rows.length === 1 ? one : `${rows.length} ${lowered(title)}`
 
-const Names = ({ names }: { names: readonly string[] }) => (
-  <ul className={classes.names}>
-    {names.slice(0, mostNamed).map((name, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
-      <li key={at}>
-        <Clip text={name} />
-      </li>
-    ))}
-    {names.length > mostNamed && <li>and {names.length - mostNamed} more</li>}
-  </ul>
-)
+// `VRFs` stay in capitals.
+const lowered = (title: string): string => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase())
 
-const Outcomes = ({ of: outcomes, onClose }: { of: readonly Outcome[]; onClose: () => void }) => {
-  const left = outcomes.filter(({ refusal }) => refusal !== null)
-  return (
-    <Dialog onClose={onClose} title={`${outcomes.length - left.length} of ${outcomes.length} deleted`} size="lg">
-      <Stack>
-        <List listStyleType="none" spacing="xs">
-          {outcomes.map(({ id, name, refusal }) => (
-            <List.Item key={id} icon={<Icon name={refusal === null ? 'check' : 'alert'} size={16} />}>
-              <Clip text={name} />
-              <Text size="sm" c={refusal === null ? 'dimmed' : 'red'}>
-                {refusal ?? 'Deleted'}
-              </Text>
-            </List.Item>
-          ))}
-        </List>
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  )
+/** A word where all went, and fresh lists where any did. */
+function useFinish<Row extends Identified>(of: Resource<Row>, onClose: () => void, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  const notice = useNotice()
+  return async (outcomes: readonly Outcome[], what: string) => {
+    const [only] = outcomes
+    if (outcomes.every(({ refusal }) => refusal === null)) {
+      notice({ tone: 'done', text: `${outcomes.length === 1 ? only?.name : what} deleted` })
+      onClose()
+    }
+    if (outcomes.some(({ refusal }) => refusal === null)) onDeleted()
+    await refresh(queryClient, of)
+    await refreshBelow(queryClient, of.users?.roots ?? [])
+  }
 }

@@ -7,23 +7,31 @@ export interface Outcome {
   name: string
   /** Why it is still there; null when it is gone. */
   refusal: string | null
+  /** Whether it is still there because something uses it. */
+  isInUse?: boolean
 }
 
 /** Deletes the records and tells of each how it went; the refusal of a single one is thrown. */
 export async function deleteRecords<Row extends Identified>(
   of: Resource<Row>,
   rows: readonly Row[],
+  isForced = false,
 ): Promise<Outcome[]> {
   const [only] = rows
-  if (rows.length !== 1 || !only) return of.operations.removeMany ? deleteAtOnce(of, rows) : deleteOneByOne(of, rows)
-  await deleteOne(of, only.id)
+  if (rows.length !== 1 || !only)
+    return of.operations.removeMany ? deleteAtOnce(of, rows, isForced) : deleteOneByOne(of, rows, isForced)
+  await deleteOne(of, only.id, isForced)
   return [{ id: only.id, name: of.nameOf(only), refusal: null }]
 }
 
-async function deleteOneByOne<Row extends Identified>(of: Resource<Row>, rows: readonly Row[]): Promise<Outcome[]> {
+async function deleteOneByOne<Row extends Identified>(
+  of: Resource<Row>,
+  rows: readonly Row[],
+  isForced: boolean,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const row of rows) {
-    const refusal = await deleteOne(of, row.id).then(
+    const refusal = await deleteOne(of, row.id, isForced).then(
       () => null,
       (error) => quotableText(error),
     )
@@ -32,18 +40,32 @@ async function deleteOneByOne<Row extends Identified>(of: Resource<Row>, rows: r
   return outcomes
 }
 
-const deleteOne = async <Row extends Identified>({ operations: { remove } }: Resource<Row>, id: string) =>
-  remove && (await call(remove, { params: { id } }))
+const deleteOne = async <Row extends Identified>(
+  { operations: { remove } }: Resource<Row>,
+  id: string,
+  isForced: boolean,
+) => remove && (await call(remove, { params: { id }, ...(isForced && { query: { force: true } }) }))
 
 interface Answer {
   not_found?: readonly string[]
   refused?: readonly ({ id: string; reason?: string } & Record<string, unknown>)[]
 }
 
-async function deleteAtOnce<Row extends Identified>(of: Resource<Row>, rows: readonly Row[]): Promise<Outcome[]> {
+async function deleteAtOnce<Row extends Identified>(
+  of: Resource<Row>,
+  rows: readonly Row[],
+  isForced: boolean,
+): Promise<Outcome[]> {
   const { removeMany } = of.operations
-  const answer = removeMany && (await call(removeMany, { body: { ids: rows.map(({ id }) => id) } }))
-  return rows.map((row) => ({ id: row.id, name: of.nameOf(row), refusal: refusalOf(row.id, (answer ?? {}) as Answer) }))
+  const body = { ids: rows.map(({ id }) => id), ...(isForced && { force: true }) }
+  const answer = removeMany && (await call(removeMany, { body }))
+  const told = (answer ?? {}) as Answer
+  return rows.map((row) => ({
+    id: row.id,
+    name: of.nameOf(row),
+    refusal: refusalOf(row.id, told),
+    isInUse: told.refused?.some(({ id }) => id === row.id) ?? false,
+  }))
 }
 
 export function refusalOf(id: string, { not_found = [], refused = [] }: Answer): string | null {

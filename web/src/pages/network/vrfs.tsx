@@ -5,6 +5,8 @@ import { RecordPage } from '../../resource/RecordPage.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { resource } from '../../resource/resource.ts'
 import { columnsFor } from './columns.tsx'
+import { servicesOf } from './services-of.tsx'
+import { vrfUsers } from './vrf-users.ts'
 
 const column = columnsFor<Vrf>()
 
@@ -43,8 +45,13 @@ const vrfs = resource<Vrf>({
       route_distinguisher: { placeholder: '65000:100' },
       import_targets: { placeholder: '65000:100' },
       export_targets: { placeholder: '65000:100' },
+      space_count: { label: 'Spaces' },
+      block_count: { label: 'Blocks' },
     },
   },
+  sections: [servicesOf('vrf')],
+  users: { lose: 'their VRF', load: vrfUsers, roots: ['/ipam', '/multicast'] },
+  isForceable: true,
 })
 
 export const ListPage = () => <ResourcePage of={vrfs} />
