@@ -198,6 +198,11 @@ export const accountSections = [
   { label: 'API tokens', to: '/account/tokens' },
 ] as const
 
+export const multicastPages = [
+  { label: 'Groups', to: '/network/multicast' },
+  { label: 'Domains', to: '/network/multicast/domains' },
+] as const
+
 export const groupSections = [
   { label: 'Groups', to: '/admin/groups' },
   { label: 'Time-bound grants', to: '/admin/groups/grants' },

@@ -101,7 +101,12 @@ export const references: Readonly<Record<string, Reference>> = {
   circuit: searched(operations.network_circuits_list, operations.network_circuits_read, named, '/network/circuits'),
   overlay: searched(operations.network_overlays_list, operations.network_overlays_read, named, '/network/overlays'),
   router: whole(operations.network_routers_list, operations.network_routers_read, named, '/network/routers'),
-  multicast_domain: whole(operations.network_multicast_domains_list, operations.network_multicast_domains_read, named),
+  multicast_domain: whole(
+    operations.network_multicast_domains_list,
+    operations.network_multicast_domains_read,
+    named,
+    '/network/multicast/domains',
+  ),
   space: whole(operations.ipam_spaces_list, operations.ipam_spaces_read, named, '/ipam/spaces'),
   vlan: {
     path: '/vlans/vlans',

@@ -12,10 +12,12 @@ interface Props {
   /** What is known of the field, where it can be written. */
   field?: Field | undefined
   from?: string | undefined
+  /** Texts of a choice, where its words are not enough. */
+  texts?: Readonly<Record<string, string>> | undefined
 }
 
 /** One value of a record, drawn by what it is. */
-export function FactValue({ name, value, field, from }: Props) {
+export function FactValue({ name, value, field, from, texts }: Props) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <None />
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en')
@@ -30,7 +32,7 @@ export function FactValue({ name, value, field, from }: Props) {
   if (/_at$/.test(name) && !Number.isNaN(Date.parse(value))) return <time dateTime={value}>{localTime(value)}</time>
   if (referenceOf(name, from) && /_id$/.test(name))
     return <RecordLink field={name} id={value} {...(from && { from })} />
-  if (field?.kind === 'choice' || isKeyword(name, value)) return <State value={value} />
+  if (field?.kind === 'choice' || isKeyword(name, value)) return <State value={value} texts={texts} />
   return <bdi className={classes.user}>{value}</bdi>
 }
 
@@ -81,11 +83,11 @@ const colors: Record<string, string> = {
 }
 
 /** A word out of a few, with a color where it is good or bad news. */
-export const State = ({ value }: { value: string }) =>
+export const State = ({ value, texts = {} }: { value: string; texts?: Props['texts'] }) =>
   value in colors ? (
     <Badge variant="dot" color={colors[value] ?? 'gray'} tt="none" fw={500} w="max-content">
-      {wordsOf(value)}
+      {texts[value] ?? wordsOf(value)}
     </Badge>
   ) : (
-    wordsOf(value)
+    (texts[value] ?? wordsOf(value))
   )

@@ -66,7 +66,7 @@ function FactTable<Row extends Identified>({ of, entries }: TableProps<Row>) {
             </th>
             <td>
               {of ? (
-                <FactValue name={name} value={value} field={of.create?.[name]} from={of.form?.fields?.[name]?.from} />
+                <FactValue name={name} value={value} field={of.create?.[name]} {...drawnAs(of, name)} />
               ) : (
                 <FactValue name="" value={value} />
               )}
@@ -76,4 +76,9 @@ function FactTable<Row extends Identified>({ of, entries }: TableProps<Row>) {
       </tbody>
     </table>
   )
+}
+
+const drawnAs = <Row extends Identified>({ form }: Resource<Row>, name: string) => {
+  const { from, texts } = form?.fields?.[name] ?? {}
+  return { from, texts }
 }

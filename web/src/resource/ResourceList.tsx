@@ -5,7 +5,7 @@ import { Pager } from '../table/Pager.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { isFiltered } from './list-query.ts'
-import { NoRows } from './NoRows.tsx'
+import { CreateButton, NoRows } from './NoRows.tsx'
 import type { RecordDialogs as Dialogs } from './record-dialogs.tsx'
 import type { Identified, Resource } from './resource.ts'
 import { rowColumns } from './row-columns.tsx'
@@ -20,14 +20,22 @@ interface Props<Row extends Identified> {
   of: Resource<Row>
   /** Parameters of the path, where the records belong to another one. */
   parent?: Record<string, string>
+  /** Values of the query that are not the reader's to choose, where the records point at another one. */
+  only?: Record<string, string>
 }
 
 /** The table of a family with all that can be done from it. */
-export function ResourceList<Row extends Identified>({ of, parent }: Props<Row>) {
-  const list = useResourceList(of, parent)
+export function ResourceList<Row extends Identified>({ of: family, parent, only }: Props<Row>) {
+  const of = { ...family, filters: family.filters?.filter((name) => !(name in (only ?? {}))) ?? [] }
+  const list = useResourceList(of, { parent, only })
   const { state, change, rights, shown, chosen, selected, setSelected } = list
   return (
     <Stack gap="md">
+      {(parent || only) && list.create && shown && shown.total > 0 && (
+        <Group justify="flex-end">
+          <CreateButton one={of.one} onClick={list.create} />
+        </Group>
+      )}
       <ListFilters of={of} state={state} onChange={change} />
       {chosen.length > 0 && (
         <Selected count={chosen.length} onDelete={() => list.remove(chosen)} onClear={() => setSelected([])} />
@@ -64,6 +72,7 @@ export function ResourceList<Row extends Identified>({ of, parent }: Props<Row>)
             onClose={list.close}
             onDeleted={() => setSelected([])}
             {...(parent && { parent })}
+            {...(only && { start: only })}
           />
         )}
       </Suspense>

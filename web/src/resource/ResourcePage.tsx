@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SavedViews } from '../ui/SavedViews.tsx'
+import { SectionTabs } from '../ui/SectionTabs.tsx'
 import { CreateButton } from './NoRows.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import type { Identified, Resource } from './resource.ts'
@@ -15,9 +16,11 @@ export function ResourcePage<Row extends Identified>({ of }: { of: Resource<Row>
     <PageFrame
       title={of.title}
       description={of.description}
+      {...(of.pages && { tabs: <SectionTabs label={of.title} sections={of.pages} /> })}
       actions={
         <Group gap="xs">
           <SavedViews page={of.path.slice(1).replaceAll('/', '-')} />
+          {mayCreate && of.listActions?.()}
           {mayCreate && <CreateButton one={of.one} onClick={() => setDialog('create')} />}
         </Group>
       }

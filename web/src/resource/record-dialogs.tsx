@@ -17,6 +17,8 @@ interface Props<Row extends Identified> {
   of: Resource<Row>
   onClose: () => void
   parent?: Record<string, string>
+  /** What a new one begins with. */
+  start?: Record<string, string>
 }
 
 type AllProps<Row extends Identified> = Props<Row> & { open: OpenRecordDialog<Row>; onDeleted?: () => void }
@@ -27,7 +29,7 @@ export function RecordDialogs<Row extends Identified>({ open, onDeleted, ...prop
   return <DeleteRecords {...props} rows={open.rows} {...(onDeleted && { onDeleted })} />
 }
 
-function CreateRecord<Row extends Identified>({ of, parent, onClose }: Props<Row>) {
+function CreateRecord<Row extends Identified>({ of, parent, start, onClose }: Props<Row>) {
   const finish = useFinished(of, onClose)
   const { create } = of.operations
   const save = async (body: Record<string, unknown>) => {
@@ -41,6 +43,7 @@ function CreateRecord<Row extends Identified>({ of, parent, onClose }: Props<Row
         fields={of.create ?? {}}
         {...(of.form && { options: of.form })}
         submitLabel="Create"
+        {...(start && { start })}
         create={save}
         onCancel={onClose}
       />

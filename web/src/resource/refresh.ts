@@ -6,7 +6,8 @@ export function refresh<Row extends Identified>(
   queryClient: QueryClient,
   { operations }: Resource<Row>,
 ): Promise<void> {
-  const roots = [operations.list.path, operations.read.path].map((path) => path.replace(/\/\{.*$/, ''))
+  // Neighbours below the same root count each other, as domains count their groups.
+  const roots = [operations.list.path, operations.read.path].map((path) => `/${path.split('/')[1]}`)
   return refreshBelow(queryClient, roots)
 }
 

@@ -10,13 +10,19 @@ import type { Identified, Resource } from './resource.ts'
 import { useListState } from './use-list-state.ts'
 import { useRights } from './use-rights.ts'
 
+/** Of which record the rows are: by parameters of the path, or by values of the query. */
+export interface Within {
+  parent?: Record<string, string> | undefined
+  only?: Record<string, string> | undefined
+}
+
 /** What a list shows and does: its rows, what is selected, which dialog is open, and the keys for all of it. */
-export function useResourceList<Row extends Identified>(of: Resource<Row>, parent?: Record<string, string>) {
+export function useResourceList<Row extends Identified>(of: Resource<Row>, within: Within) {
   const { state, change, dialog, setDialog } = useListState(of)
   const rights = useRights(of)
   const [picked, setPicked] = useState<Exclude<OpenRecordDialog<Row>, { dialog: 'create' }> | null>(null)
   const [selected, setSelected] = useSelected()
-  const { shown, error, refetch } = useRows(of, parent, state)
+  const { shown, error, refetch } = useRows(of, within, state)
   const create = rights.mayCreate ? () => setDialog('create') : undefined
   const edit = (row: Row | undefined) => row && rights.mayEdit(row) && setPicked({ dialog: 'edit', row })
   const table = useListKeys({
@@ -36,11 +42,11 @@ export function useResourceList<Row extends Identified>(of: Resource<Row>, paren
 
 function useRows<Row extends Identified>(
   { query: fields = {}, operations }: Resource<Row>,
-  parent: Record<string, string> | undefined,
+  { parent, only }: Within,
   state: Parameters<typeof listQuery>[1],
 ) {
   const { data, error, refetch } = useQuery({
-    ...query(operations.list, { ...(parent && { params: parent }), query: listQuery(fields, state) }),
+    ...query(operations.list, { ...(parent && { params: parent }), query: { ...listQuery(fields, state), ...only } }),
     placeholderData: keepPreviousData,
   })
   return { shown: data && shownRows(data, fields, state), error, refetch }

@@ -41,6 +41,7 @@ const services = () => import('../pages/network/services.tsx')
 const asns = () => import('../pages/network/asns.tsx')
 const overlays = () => import('../pages/network/overlays.tsx')
 const multicast = () => import('../pages/network/multicast.tsx')
+const multicastDomains = () => import('../pages/network/multicast-domains.tsx')
 const applications = () => import('../pages/network/applications.tsx')
 const domains = () => import('../pages/network/domains.tsx')
 const certificates = () => import('../pages/network/tls-certs.tsx')
@@ -71,6 +72,8 @@ export const networkRoutes = [
   oneAt('/network/overlays/$id', overlays),
   listAt('/network/multicast', multicast),
   oneAt('/network/multicast/$id', multicast),
+  listAt('/network/multicast/domains', multicastDomains),
+  oneAt('/network/multicast/domains/$id', multicastDomains),
   listAt('/network/applications', applications),
   oneAt('/network/applications/$id', applications),
   listAt('/network/domains', domains),

@@ -5,6 +5,7 @@ import {
   networkMulticastGroupsListQuery,
 } from '../../api/generated/schemas/multicast.ts'
 import type { MulticastGroup } from '../../api/generated/types.ts'
+import { multicastPages } from '../../paths.ts'
 import { RecordPage } from '../../resource/RecordPage.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { resource } from '../../resource/resource.ts'
@@ -13,13 +14,14 @@ import { multicastSections } from './multicast-parts.tsx'
 
 const column = columnsFor<MulticastGroup>()
 
-const groups = resource<MulticastGroup>({
+export const groups = resource<MulticastGroup>({
   title: 'Multicast groups',
   one: 'multicast group',
   description: 'Group addresses, what is sent to them and who uses them.',
   icon: 'multicast',
   path: '/network/multicast',
   module: 'network.multicast',
+  pages: multicastPages,
   permission: 'multicast',
   auditType: 'multicast_group',
   nameOf: ({ name }) => name,
@@ -27,6 +29,7 @@ const groups = resource<MulticastGroup>({
     column.text('address'),
     column.text('application'),
     column.link('space_id'),
+    column.link('domain_id', 'multicast_domain'),
     column.link('customer_id'),
     column.number('bandwidth_mbps_estimate', { header: 'Mbit/s' }),
     column.tags(),
