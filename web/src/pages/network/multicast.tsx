@@ -9,6 +9,7 @@ import { multicastPages } from '../../paths.ts'
 import { RecordPage } from '../../resource/RecordPage.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { resource } from '../../resource/resource.ts'
+import { AllocateGroups } from './AllocateGroups.tsx'
 import { columnsFor } from './columns.tsx'
 import { multicastSections } from './multicast-parts.tsx'
 
@@ -57,6 +58,7 @@ export const groups = resource<MulticastGroup>({
     },
   },
   sections: multicastSections,
+  listActions: () => <AllocateGroups />,
 })
 
 export const ListPage = () => <ResourcePage of={groups} />
