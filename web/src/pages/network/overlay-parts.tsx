@@ -9,6 +9,9 @@ import type { OverlayNetwork, OverlaySite, RoutingPolicy } from '../../api/gener
 import type { Section } from '../../resource/resource.ts'
 import { type SubRecord, SubRecords } from '../../resource/SubRecords.tsx'
 import { columnsFor } from './columns.tsx'
+import { OverlaySimulation } from './OverlaySimulation.tsx'
+import { OverlayTopology } from './OverlayTopology.tsx'
+import { servicesOf } from './services-of.tsx'
 
 const site = columnsFor<OverlaySite>()
 const policy = columnsFor<RoutingPolicy>()
@@ -62,4 +65,7 @@ const policies: SubRecord<RoutingPolicy> = {
 export const overlaySections: readonly Section<OverlayNetwork>[] = [
   { id: 'sites', label: 'Sites', draw: ({ id }) => <SubRecords of={overlaySites} owner={id} /> },
   { id: 'policies', label: 'Policies', draw: ({ id }) => <SubRecords of={policies} owner={id} /> },
+  { id: 'topology', label: 'Topology', draw: ({ id }) => <OverlayTopology id={id} /> },
+  { id: 'simulation', label: 'What if', draw: ({ id }) => <OverlaySimulation id={id} /> },
+  servicesOf('overlay_network'),
 ]
