@@ -16,6 +16,7 @@ import { useNotice } from '../ui/notices.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { EmptyList } from '../ui/states/EmptyList.tsx'
+import { ExamplePick, type Examples } from './ExamplePick.tsx'
 import { CreateButton } from './NoRows.tsx'
 import { refreshBelow } from './refresh.ts'
 import type { Identified } from './resource.ts'
@@ -36,6 +37,8 @@ export interface SubRecord<Row extends Identified> {
   ownerField?: string
   fields?: Fields
   form?: FormOptions
+  /** Known ones that a new one may begin as. */
+  examples?: Examples<Row>
   update?: Operation<{ params: Record<string, string>; body: object; answer: unknown }>
   updateFields?: Fields
   remove?: Operation<{ params: Record<string, string>; answer: unknown }>
@@ -96,7 +99,8 @@ const paramsOf = <Row extends Identified>(of: SubRecord<Row>, row: Row, owner: s
 
 function Create<Row extends Identified>({ of, owner, onClose }: Props<Row> & { onClose: () => void }) {
   const finish = useSubFinish(of, onClose)
-  const { create } = of
+  const [start, setStart] = useState<Row | null>(null)
+  const { create, examples } = of
   if (!create) return null
   const save = async (body: object) => {
     await send(create, of.ownerField ? { body: { ...body, [of.ownerField]: owner } } : { params: { id: owner }, body })
@@ -104,10 +108,13 @@ function Create<Row extends Identified>({ of, owner, onClose }: Props<Row> & { o
   }
   return (
     <Sheet onClose={onClose} title={`New ${of.one}`}>
+      {examples && <ExamplePick of={examples} nameOf={of.nameOf} onPick={setStart} />}
       <SchemaForm
+        key={start?.id ?? 'own'}
         fields={of.fields ?? {}}
         {...(of.form && { options: of.form })}
         submitLabel="Create"
+        {...(start && examples && { start: examples.startOf(start) })}
         create={save}
         onCancel={onClose}
       />

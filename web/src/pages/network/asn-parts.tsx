@@ -31,6 +31,11 @@ const communities: SubRecord<BgpCommunity> = {
   create: operations.network_communities_create,
   fields: bgpCommunityCreate,
   form: { order: ['value', 'name'], fields: { value: { placeholder: '65000:100' } } },
+  examples: {
+    label: 'Well-known community',
+    list: operations.network_communities_standard,
+    startOf: ({ value, kind, name, description }) => ({ value, kind, name, description }),
+  },
   update: operations.network_communities_update,
   updateFields: bgpCommunityUpdate,
   remove: operations.network_communities_delete,
