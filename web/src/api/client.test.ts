@@ -64,6 +64,15 @@ test('empty filters stay out of the address, and the ETag comes back', async () 
   expect(etag).toBe('"1"')
 })
 
+test('a list says beside its rows how many there are and where the next page begins', async () => {
+  const answering = (headers = {}) => createClient(async () => json(200, [], headers)).send('GET', '/ipam/subnets')
+  expect(await answering({ 'x-total-count': '0', 'x-next-cursor': '17.4' })).toMatchObject({
+    total: 0,
+    nextCursor: '17.4',
+  })
+  expect(await answering()).toMatchObject({ total: null, nextCursor: null })
+})
+
 test('a refused proof is sent once, under a new token', async () => {
   const { client, asked, refreshes } = fakeServer({ refresh: () => json(200, { access_token: 'newer' }) })
   client.onSignedOut(() => expect.unreachable())

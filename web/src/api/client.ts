@@ -19,6 +19,8 @@ export interface Answer<Body> {
   etag: string | null
   /** How many there are in all, where a list says so beside its rows. */
   total: number | null
+  /** Where the next page begins; null on the last one, and where a list is not paged so. */
+  nextCursor: string | null
 }
 
 export interface Client {
@@ -63,8 +65,14 @@ async function answerOf<Body>(response: Response, { isFile = false }: RequestOpt
   if (!response.ok) throw await errorOf(response)
   // The API document is the contract, and the generated types state it: no second check of every answer here.
   const body = (isFile ? await response.blob() : jsonOf(await response.text())) as Body
-  const total = response.headers.get('x-total-count')
-  return { body, etag: response.headers.get('etag'), total: total === null ? null : Number(total) }
+  const { headers } = response
+  const total = headers.get('x-total-count')
+  return {
+    body,
+    etag: headers.get('etag'),
+    total: total === null ? null : Number(total),
+    nextCursor: headers.get('x-next-cursor'),
+  }
 }
 
 const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
