@@ -47,11 +47,12 @@ export const adminRoutes = [audit, modules, jobs, health, aiTools, proposals] as
 
 const auditFilters = [
   ...(['action', 'resource_type', 'resource_id', 'resource_display', 'result', 'user_display_name'] as const),
-  ...(['request_id', 'source_ip', 'since', 'until', 'entry'] as const),
+  ...(['request_id', 'source_ip', 'since', 'until', 'cursor', 'entry'] as const),
 ]
 
 function auditSearch(raw: Record<string, unknown>) {
-  return { ...pageSearch(raw), ...texts(raw, auditFilters) }
+  const { limit } = pageSearch(raw)
+  return { ...(limit !== undefined && { limit }), ...texts(raw, auditFilters) }
 }
 
 function jobSearch(raw: Record<string, unknown>) {

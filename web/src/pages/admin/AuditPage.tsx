@@ -1,18 +1,22 @@
 import { Anchor, Button, Group, Menu, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { send } from '../../api/call.ts'
+import * as operations from '../../api/generated/operations.ts'
 import type { AuditRow } from '../../api/generated/types.ts'
-import { auditQuery } from '../../api/queries.ts'
 import { actionText, plainWords } from '../../lib/audit-words.ts'
+import { placeIn } from '../../lib/cursor-trail.ts'
 import { localTime } from '../../lib/time.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
-import { defaultLimit, Pager } from '../../table/Pager.tsx'
+import { defaultLimit } from '../../table/Pager.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { SavedViews } from '../../ui/SavedViews.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { NoMatch } from '../../ui/states/NoMatch.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
+import { AuditPager, type AuditPlace } from './AuditPager.tsx'
 import { Integrity } from './Integrity.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 import { type ExportFormat, useAuditExport } from './use-audit-export.ts'
@@ -22,13 +26,10 @@ const route = getRouteApi('/app/admin/audit')
 export function AuditPage() {
   const { entry, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const { limit = defaultLimit, offset = 0, ...filters } = search
-  const page = { limit, offset }
-  const { data, error, refetch } = useQuery({
-    ...auditQuery({ ...filters, ...page } as never),
-    placeholderData: keepPreviousData,
-  })
+  const { limit = defaultLimit, cursor, ...filters } = search
+  const { data, error, refetch, isPlaceholderData } = useEntries({ ...filters, limit, cursor: placeIn(cursor) })
   const open = (id: string) => navigate({ search: { ...search, entry: id } })
+  const turn = (page: AuditPlace) => navigate({ search: { ...search, ...page } })
   return (
     <PageFrame
       title="Audit log"
@@ -41,26 +42,43 @@ export function AuditPage() {
       }
     >
       <Integrity />
-      {/* A filter starts again at the first page. */}
+      {/* A filter starts again at the newest page. */}
       <AuditFilters
         filters={filters}
-        onChange={(change) => navigate({ search: { ...search, ...change, offset: 0 }, replace: true })}
+        onChange={(change) => navigate({ search: { ...search, ...change, cursor: '' }, replace: true })}
       />
       <DataTable
         label="Audit log"
         columns={columns(open)}
         rowKey={({ id }) => id}
-        rows={data?.items}
+        rows={data?.body.items}
         error={error}
         onRetry={refetch}
         onOpen={({ id }) => open(id)}
-        empty={<NoMatch what="entry" onClear={() => navigate({ search: {} })} />}
+        empty={cursor ? <NoOlder /> : <NoMatch what="entry" onClear={() => navigate({ search: {} })} />}
       />
-      {data && <Pager {...page} total={data.total} onChange={(to) => navigate({ search: { ...search, ...to } })} />}
+      <AuditPager
+        limit={limit}
+        cursor={cursor}
+        next={isPlaceholderData ? null : data?.nextCursor}
+        total={data?.body.total}
+        onChange={turn}
+      />
       <AuditDrawer id={entry} onClose={() => navigate({ search })} />
     </PageFrame>
   )
 }
+
+function useEntries(asked: object) {
+  return useQuery({
+    queryKey: [operations.audit_list.path, 'page', asked],
+    queryFn: ({ signal }) => send(operations.audit_list, { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+// The page before it may have ended with the very last entry.
+const NoOlder = () => <EmptyList icon="audit" title="No older entry" hint="The log begins on the page before." />
 
 function ExportMenu({ filters }: { filters: object }) {
   const { mutate, isPending } = useAuditExport(filters)
