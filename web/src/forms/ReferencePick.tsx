@@ -12,6 +12,7 @@ interface Common {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
+  placeholder?: string
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
 }
 

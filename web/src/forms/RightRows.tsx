@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Fieldset, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { actions, type RightRow, rightRow, suggestedTypes } from '../lib/rights.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './forms.module.css'
+import { InstanceInput } from './InstanceInput.tsx'
+import { retyped } from './instances.ts'
 
 type Form = Pick<UseFormReturnType<Record<string, unknown>>, 'errors' | 'getInputProps'>
 
@@ -29,12 +31,14 @@ export function RightRows({ legend, description, form, name, rows, onChange, typ
         <Text size="sm" c="dimmed">
           {description}
         </Text>
-        {rows.map(({ key }, at) => (
+        {rows.map((row, at) => (
           <Row
-            key={key}
+            key={row.key}
             number={at + 1}
+            type={row.resource_type}
+            onType={(type) => onChange(rows.with(at, retyped(row, type)))}
             propsOf={(field) => form.getInputProps(`${name}.${at}.${field}`)}
-            onRemove={() => onChange(rows.filter((row) => row.key !== key))}
+            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
             {...(types && { types })}
           />
         ))}
@@ -49,25 +53,29 @@ export function RightRows({ legend, description, form, name, rows, onChange, typ
 
 interface RowProps {
   number: number
+  type: string
+  onType: (type: string) => void
   propsOf: (field: string) => object
   onRemove: () => void
   types?: readonly string[]
 }
 
-const Row = ({ number, propsOf, onRemove, types }: RowProps) => (
-  <fieldset className={classes.right} aria-label={`Row ${number}`}>
-    <NativeSelect label="Action" data={actions} {...propsOf('action')} />
-    {types ? (
-      <NativeSelect label="Type" data={[...types]} {...propsOf('resource_type')} />
-    ) : (
-      <TypeInput {...propsOf('resource_type')} />
-    )}
-    <TextInput label="Id" placeholder={types ? '' : 'all'} {...propsOf('resource_id')} />
-    <ActionIcon variant="subtle" color="red" size={36} aria-label={`Remove row ${number}`} onClick={onRemove}>
-      <Icon name="trash" />
-    </ActionIcon>
-  </fieldset>
-)
+function Row({ number, type, onType, propsOf, onRemove, types }: RowProps) {
+  const typed = {
+    ...propsOf('resource_type'),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onType(event.currentTarget.value),
+  }
+  return (
+    <fieldset className={classes.right} aria-label={`Row ${number}`}>
+      <NativeSelect label="Action" data={actions} {...propsOf('action')} />
+      {types ? <NativeSelect label="Type" data={[...types]} {...typed} /> : <TypeInput {...typed} />}
+      <InstanceInput type={type} placeholder={types ? '' : 'all of the type'} input={propsOf('resource_id')} />
+      <ActionIcon variant="subtle" color="red" size={36} aria-label={`Remove row ${number}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </ActionIcon>
+    </fieldset>
+  )
+}
 
 /** A type out of the known ones, or any other. */
 export function TypeInput(props: object) {

@@ -8,6 +8,7 @@ import { usePermissions } from '../hooks/use-permissions.ts'
 import { actions } from '../lib/rights.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormShell } from './FormShell.tsx'
+import { InstanceInput } from './InstanceInput.tsx'
 import { TypeInput } from './RightRows.tsx'
 import { useApiForm } from './use-api-form.ts'
 import { useFinish } from './use-finish.ts'
@@ -31,7 +32,11 @@ export function CreateGrant({ onClose }: { onClose: () => void }) {
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
           <NativeSelect label="Action" data={actions} {...form.getInputProps('action')} />
           <TypeInput {...form.getInputProps('resource_type')} />
-          <TextInput label="Id" placeholder="all" {...form.getInputProps('resource_id')} />
+          <InstanceInput
+            type={form.values.resource_type}
+            placeholder="all of the type"
+            input={form.getInputProps('resource_id')}
+          />
         </SimpleGrid>
         <TextInput label="Until" required type="datetime-local" {...form.getInputProps('expires_at')} />
         <Textarea label="Reason" autosize minRows={2} maxLength={1000} {...form.getInputProps('reason')} />

@@ -44,7 +44,7 @@ export function RoleForm({ initial, submitLabel, save, onCancel, explain }: Prop
       <PermissionMatrix cells={form.values.cells} onChange={(next) => form.setFieldValue('cells', next)} />
       <RightRows
         legend="On one resource, or of another kind"
-        description="A right to one thing needs its id. Without an id it holds for all of the type."
+        description="Choose the one that a right is about. With none chosen it holds for all of the type."
         form={form}
         name="permissions"
         rows={form.values.permissions}
