@@ -178,6 +178,13 @@ export const navigation: readonly NavSection[] = [
         icon: 'settings',
         needs: { action: 'write', resource_type: 'settings' },
       },
+      {
+        label: 'Certificates',
+        to: '/admin/certificates',
+        icon: 'lock',
+        needs: 'superadmin',
+        module: 'security.certificates',
+      },
       { label: 'Audit log', to: '/admin/audit', icon: 'audit', needs: read('audit_log'), key: 'a' },
       { label: 'Custom fields', to: '/network/custom-fields', icon: 'fields', needs: read('custom_field') },
       { label: 'Feature modules', to: '/admin/feature-modules', icon: 'modules', needs: 'superadmin' },

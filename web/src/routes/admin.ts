@@ -43,7 +43,21 @@ const proposals = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/ProposalsPage.tsx'), 'ProposalsPage'),
 })
 
-export const adminRoutes = [audit, modules, jobs, health, aiTools, proposals] as const
+const certificates = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/certificates',
+  validateSearch: (raw) => ({ ...pageSearch(raw), ...texts(raw, ['dialog', 'id']) }),
+  component: lazyRouteComponent(() => import('../pages/admin/certificates/CertificatesPage.tsx'), 'CertificatesPage'),
+})
+
+const certificate = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/certificates/$id',
+  validateSearch: (raw) => texts(raw, ['dialog', 'id']),
+  component: lazyRouteComponent(() => import('../pages/admin/certificates/CertificatePage.tsx'), 'CertificatePage'),
+})
+
+export const adminRoutes = [audit, modules, jobs, health, aiTools, proposals, certificates, certificate] as const
 
 const auditFilters = [
   ...(['action', 'resource_type', 'resource_id', 'resource_display', 'result', 'user_display_name'] as const),
