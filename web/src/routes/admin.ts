@@ -23,6 +23,13 @@ const jobs = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/JobsPage.tsx'), 'JobsPage'),
 })
 
+const job = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/jobs/$id',
+  validateSearch: (raw) => texts(raw, ['dialog', 'id']),
+  component: lazyRouteComponent(() => import('../pages/admin/JobPage.tsx'), 'JobPage'),
+})
+
 const health = createRoute({
   getParentRoute: () => app,
   path: '/admin/health',
@@ -57,7 +64,7 @@ const certificate = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/certificates/CertificatePage.tsx'), 'CertificatePage'),
 })
 
-export const adminRoutes = [audit, modules, jobs, health, aiTools, proposals, certificates, certificate] as const
+export const adminRoutes = [audit, modules, jobs, job, health, aiTools, proposals, certificates, certificate] as const
 
 const auditFilters = [
   ...(['action', 'resource_type', 'resource_id', 'resource_display', 'result', 'user_display_name'] as const),
@@ -70,5 +77,5 @@ function auditSearch(raw: Record<string, unknown>) {
 }
 
 function jobSearch(raw: Record<string, unknown>) {
-  return { ...pageSearch(raw), ...texts(raw, ['state', 'task']) }
+  return { ...pageSearch(raw), ...texts(raw, ['state', 'task', 'dialog', 'id']) }
 }

@@ -1,20 +1,18 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call, query } from '../../api/call.ts'
+import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { Job } from '../../api/generated/types.ts'
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { useFinish } from '../../forms/use-finish.ts'
-import { useAction } from '../../hooks/use-action.ts'
+import { useDialogAddress } from '../../hooks/use-dialog-address.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { defaultLimit, Pager } from '../../table/Pager.tsx'
 import { TextFilter } from '../../table/TextFilter.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { NoMatch } from '../../ui/states/NoMatch.tsx'
-import { JobActions, JobState, Task } from './job-cells.tsx'
+import { DropJob, JobButtons } from './job-actions.tsx'
+import { JobState, Task } from './job-cells.tsx'
 import classes from './jobs.module.css'
 
 const route = getRouteApi('/app/admin/jobs')
@@ -31,7 +29,7 @@ export function JobsPage() {
   const navigate = route.useNavigate()
   const page = { limit: search.limit ?? defaultLimit, offset: search.offset ?? 0 }
   const { data, error, refetch } = useJobs(search, page)
-  const [dropping, setDropping] = useState<Job | null>(null)
+  const { dialog, row, show, close } = useDialogAddress(data?.items)
   const isFiltered = Boolean(search.state || search.task)
   return (
     <PageFrame title="Jobs" description="Background work. What failed for good waits here: fix the cause, then retry.">
@@ -50,7 +48,7 @@ export function JobsPage() {
       </search>
       <DataTable
         label="Jobs"
-        columns={columns(setDropping)}
+        columns={columns((job) => show('drop', job))}
         rowKey={({ id }) => id}
         rows={data?.items}
         error={error}
@@ -60,7 +58,7 @@ export function JobsPage() {
       {data && data.total > 0 && (
         <Pager {...page} total={data.total} onChange={(to) => navigate({ search: { ...search, ...to } })} />
       )}
-      {dropping && <DropJob job={dropping} onClose={() => setDropping(null)} />}
+      {dialog === 'drop' && row && <DropJob job={row} onClose={close} />}
     </PageFrame>
   )
 }
@@ -83,7 +81,7 @@ const columns = (onDrop: (job: Job) => void): Column<Job>[] => [
   { header: 'State', cell: ({ state }) => <JobState state={state} /> },
   { header: 'Last error', wideOnly: true, cell: ({ last_error }) => <LastError text={last_error ?? ''} /> },
   { header: 'Attempts', wideOnly: true, cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}` },
-  { header: 'Actions', hiddenHeader: true, cell: (job) => <Actions job={job} onDrop={() => onDrop(job)} /> },
+  { header: 'Actions', hiddenHeader: true, cell: (job) => <JobButtons job={job} onDrop={() => onDrop(job)} /> },
 ]
 
 const LastError = ({ text }: { text: string }) => (
@@ -91,24 +89,3 @@ const LastError = ({ text }: { text: string }) => (
     {text}
   </Text>
 )
-
-function Actions({ job, onDrop }: { job: Job; onDrop: () => void }) {
-  const { mutate, isPending } = useAction<void>('/admin/jobs', async () => {
-    await call(operations.jobs_retry, { params: { id: job.id } })
-    return `${job.task} will run again`
-  })
-  return <JobActions job={job} isBusy={isPending} onRetry={() => mutate()} onDrop={onDrop} />
-}
-
-function DropJob({ job, onClose }: { job: Job; onClose: () => void }) {
-  const finish = useFinish(['/admin/jobs'], onClose)
-  const drop = async () => {
-    await call(operations.jobs_delete, { params: { id: job.id } })
-    await finish(`${job.task} given up`)
-  }
-  return (
-    <ConfirmDialog title={`Give up ${job.task}`} confirmLabel="Give up" onConfirm={drop} onClose={onClose}>
-      The job is not run again. What it had to do stays undone.
-    </ConfirmDialog>
-  )
-}

@@ -1,13 +1,14 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Job } from '../../api/generated/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 
 export const Task = ({ job }: { job: Job }) => (
   <>
-    <Text size="sm" fw={500}>
+    <Anchor component={Link} to={`/admin/jobs/${job.id}`} size="sm" fw={500}>
       {job.task}
-    </Text>
+    </Anchor>
     <Text
       size="xs"
       c="dimmed"
