@@ -46,8 +46,15 @@ const aiTools = createRoute({
 const proposals = createRoute({
   getParentRoute: () => app,
   path: '/admin/proposals',
-  validateSearch: (raw) => texts(raw, ['all']),
+  validateSearch: (raw) => texts(raw, ['all', 'dialog', 'id']),
   component: lazyRouteComponent(() => import('../pages/admin/ProposalsPage.tsx'), 'ProposalsPage'),
+})
+
+const proposal = createRoute({
+  getParentRoute: () => app,
+  path: '/admin/proposals/$id',
+  validateSearch: (raw) => texts(raw, ['dialog', 'id']),
+  component: lazyRouteComponent(() => import('../pages/admin/ProposalPage.tsx'), 'ProposalPage'),
 })
 
 const certificates = createRoute({
@@ -64,7 +71,18 @@ const certificate = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/certificates/CertificatePage.tsx'), 'CertificatePage'),
 })
 
-export const adminRoutes = [audit, modules, jobs, job, health, aiTools, proposals, certificates, certificate] as const
+export const adminRoutes = [
+  audit,
+  modules,
+  jobs,
+  job,
+  health,
+  aiTools,
+  proposals,
+  proposal,
+  certificates,
+  certificate,
+] as const
 
 const auditFilters = [
   ...(['action', 'resource_type', 'resource_id', 'resource_display', 'result', 'user_display_name'] as const),

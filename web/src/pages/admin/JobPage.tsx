@@ -1,4 +1,4 @@
-import { Alert, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { query } from '../../api/call.ts'
@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { DropJob, JobButtons } from './job-actions.tsx'
 import { JobState } from './job-cells.tsx'
-import { Source } from './Source.tsx'
+import { SourcePart } from './SourcePart.tsx'
 
 const route = getRouteApi('/app/admin/jobs/$id')
 
@@ -52,8 +52,8 @@ const Detail = ({ job, isDone }: { job: Job; isDone: boolean }) => (
         ['Id', job.id],
       ]}
     />
-    {job.last_error !== null && <Part title="Last error" text={job.last_error} />}
-    <Part title="Payload" text={JSON.stringify(job.payload, null, 2)} />
+    {job.last_error !== null && <SourcePart title="Last error" text={job.last_error} />}
+    <SourcePart title="Payload" text={JSON.stringify(job.payload, null, 2)} />
   </Stack>
 )
 
@@ -72,13 +72,4 @@ const Standing = ({ job, isDone }: { job: Job; isDone: boolean }) => (
       </Stack>
     )}
   </div>
-)
-
-const Part = ({ title, text }: { title: string; text: string }) => (
-  <section>
-    <Title order={2} fz="md" mb="xs">
-      {title}
-    </Title>
-    <Source text={text} label={title} />
-  </section>
 )

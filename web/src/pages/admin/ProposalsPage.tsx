@@ -1,35 +1,27 @@
-import { Badge, Button, Group, Switch, Text } from '@mantine/core'
+import { Anchor, Switch, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call, query } from '../../api/call.ts'
-import { ApiError } from '../../api/errors.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { AiProposal } from '../../api/generated/types.ts'
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { useFinish } from '../../forms/use-finish.ts'
+import { useDialogAddress } from '../../hooks/use-dialog-address.ts'
 import { plainWords } from '../../lib/audit-words.ts'
-import { isOpen, type ProposalState, proposalState } from '../../lib/proposal-state.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Decide, ProposalActions, StateBadge } from './proposal-parts.tsx'
 
 const route = getRouteApi('/app/admin/proposals')
-
-interface Asked {
-  verb: 'apply' | 'discard'
-  proposal: AiProposal
-}
 
 export function ProposalsPage() {
   const { all } = route.useSearch()
   const navigate = route.useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, refetch } = useQuery({
     ...query(operations.ai_proposals_list, { query: { pending_only: !all } }),
     placeholderData: keepPreviousData,
   })
+  const { dialog, row, show, close } = useDialogAddress(data)
   return (
     <PageFrame
       title="Proposals"
@@ -44,7 +36,7 @@ export function ProposalsPage() {
     >
       <DataTable
         label="Proposals"
-        columns={columns(setAsked)}
+        columns={columns(show)}
         rowKey={({ id }) => id}
         rows={data}
         error={error}
@@ -57,24 +49,29 @@ export function ProposalsPage() {
           />
         }
       />
-      {asked && <Decide {...asked} onClose={() => setAsked(null)} />}
+      <Decide dialog={dialog} proposal={row} onClose={close} />
     </PageFrame>
   )
 }
 
-const columns = (onAsk: (asked: Asked) => void): Column<AiProposal>[] => [
+const columns = (onAsk: Parameters<typeof ProposalActions>[0]['onAsk']): Column<AiProposal>[] => [
   { header: 'Change', cell: (proposal) => <What proposal={proposal} /> },
-  { header: 'State', cell: (proposal) => <StateBadge state={proposalState(proposal)} /> },
+  { header: 'State', cell: (proposal) => <StateBadge proposal={proposal} /> },
   { header: 'Proposed', wideOnly: true, cell: ({ created_at }) => <TimeAgo at={created_at} /> },
   { header: 'Expires', wideOnly: true, cell: ({ expires_at }) => <TimeAgo at={expires_at} /> },
-  { header: 'Actions', hiddenHeader: true, cell: (proposal) => <Actions proposal={proposal} onAsk={onAsk} /> },
+  { header: 'Actions', hiddenHeader: true, cell: (proposal) => <ProposalActions proposal={proposal} onAsk={onAsk} /> },
 ]
 
-const What = ({ proposal: { operation, preview_text, error } }: { proposal: AiProposal }) => (
+const What = ({ proposal: { id, operation, preview_text, error } }: { proposal: AiProposal }) => (
   <>
-    <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {preview_text}
-    </Text>
+    <Anchor
+      component={Link}
+      to={`/admin/proposals/${id}`}
+      size="sm"
+      style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      <bdi>{preview_text}</bdi>
+    </Anchor>
     <Text size="xs" c="dimmed">
       {plainWords(operation)}
     </Text>
@@ -85,62 +82,3 @@ const What = ({ proposal: { operation, preview_text, error } }: { proposal: AiPr
     )}
   </>
 )
-
-const colors: Record<ProposalState, string> = {
-  ...{ Waiting: 'lagoon', Applied: 'teal', Discarded: 'gray', Failed: 'red', Expired: 'gray' },
-}
-
-const StateBadge = ({ state }: { state: ProposalState }) => (
-  <Badge variant="dot" color={colors[state]} tt="none" w="max-content">
-    {state}
-  </Badge>
-)
-
-function Actions({ proposal, onAsk }: { proposal: AiProposal; onAsk: (asked: Asked) => void }) {
-  if (!isOpen(proposalState(proposal))) return null
-  return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <Button
-        size="xs"
-        aria-label={`Apply: ${proposal.preview_text}`}
-        onClick={() => onAsk({ verb: 'apply', proposal })}
-      >
-        Apply
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Discard: ${proposal.preview_text}`}
-        onClick={() => onAsk({ verb: 'discard', proposal })}
-      >
-        Discard
-      </Button>
-    </Group>
-  )
-}
-
-function Decide({ verb, proposal, onClose }: Asked & { onClose: () => void }) {
-  const finish = useFinish(['/ai/proposals'], onClose)
-  const params = { id: proposal.id }
-  const decide = async () => {
-    if (verb === 'discard') {
-      await call(operations.ai_proposals_discard, { params })
-      return finish('Proposal discarded')
-    }
-    const { ok, detail } = await call(operations.ai_proposals_apply, { params })
-    // It answered, but did not do it: the reason belongs into the dialog.
-    if (!ok) throw new ApiError(409, detail, null)
-    await finish('Proposal applied')
-  }
-  const isApply = verb === 'apply'
-  return (
-    <ConfirmDialog
-      title={isApply ? 'Apply the proposal' : 'Discard the proposal'}
-      confirmLabel={isApply ? 'Apply' : 'Discard'}
-      onConfirm={decide}
-      onClose={onClose}
-    >
-      {proposal.preview_text}
-    </ConfirmDialog>
-  )
-}
