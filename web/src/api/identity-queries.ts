@@ -16,5 +16,6 @@ export const tokensQuery = query(operations.api_tokens_list)
 export const sessionsQuery = query(operations.sessions_list)
 
 export const settingsQuery = query(operations.settings_read)
+export const settingsDefaultsQuery = { ...query(operations.settings_defaults), staleTime: Number.POSITIVE_INFINITY }
 // The login page waits for it, and has to come up without it too: one try is enough.
 export const publicSettingsQuery = { ...query(operations.settings_public), staleTime: 60_000, retry: false }

@@ -1,4 +1,7 @@
-import { ColorInput, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, ColorInput, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { sameValue } from '../../lib/changes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { defaultText } from './default-text.ts'
 import type { Field } from './sections.ts'
 
 interface Props {
@@ -6,12 +9,38 @@ interface Props {
   disabled: boolean
   /** What the form gives for the field; a switch takes `checked` in place of `value`. */
   input: object
+  value: unknown
+  /** What the field is unless it was changed; undefined until that is known. */
+  standard: unknown
+  onReset: () => void
+}
+
+/** One setting with what it is by default, and the way back to that where it is something else. */
+export function SettingField({ field, disabled, input, value, standard, onReset }: Props) {
+  const isKnown = standard !== undefined
+  const description = [field.hint, isKnown && `Default: ${defaultText(standard)}`].filter(Boolean).join('. ')
+  return (
+    <div>
+      <SettingInput field={field} common={{ label: field.label, description, disabled, ...input }} />
+      {isKnown && !disabled && !sameValue(value, standard) && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mt={4}
+          leftSection={<Icon name="retry" size={12} />}
+          aria-label={`Back to the default: ${field.label}`}
+          onClick={onReset}
+        >
+          Back to the default
+        </Button>
+      )}
+    </div>
+  )
 }
 
 const pickFromScreen = { 'aria-label': 'Take a color from the screen' }
 
-export function SettingField({ field, disabled, input }: Props) {
-  const common = { label: field.label, description: field.hint, disabled, ...input }
+function SettingInput({ field, common }: { field: Field; common: object }) {
   switch (field.kind) {
     case 'switch':
       return <Switch {...common} />

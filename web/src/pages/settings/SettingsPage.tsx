@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { settingsQuery } from '../../api/identity-queries.ts'
+import { settingsDefaultsQuery, settingsQuery } from '../../api/identity-queries.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
@@ -29,6 +29,8 @@ const Contents = () => (
 
 function Sections() {
   const { data, error, refetch } = useQuery(settingsQuery)
+  // Without them the settings can be changed all the same.
+  const { data: defaults } = useQuery(settingsDefaultsQuery)
   const { isSuperadmin, may } = usePermissions()
   useScrollToHash(data !== undefined)
   const mayEdit = ({ isReserved }: Section) => isSuperadmin || (!isReserved && may('write', 'settings', 'every'))
@@ -38,7 +40,13 @@ function Sections() {
     <div className={classes.page}>
       <Stack gap="lg">
         {sections.map((section) => (
-          <SettingsSection key={section.title} section={section} settings={data} disabled={!mayEdit(section)} />
+          <SettingsSection
+            key={section.title}
+            section={section}
+            settings={data}
+            defaults={defaults}
+            disabled={!mayEdit(section)}
+          />
         ))}
       </Stack>
       <Contents />

@@ -2,24 +2,30 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
-import type { Settings } from '../../api/generated/types.ts'
+import type { Settings, SettingsDefaults } from '../../api/generated/types.ts'
 import { Problem } from '../../forms/FormShell.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { changes } from '../../lib/changes.ts'
 import { useNotice } from '../../ui/notices.tsx'
 import { SettingField } from './SettingField.tsx'
-import { anchorOf, type Section } from './sections.ts'
+import { anchorOf, type Field, type Section } from './sections.ts'
 import classes from './settings.module.css'
 
 interface Props {
   section: Section
   settings: Settings
+  defaults: SettingsDefaults | undefined
   disabled: boolean
 }
 
-export function SettingsSection({ section, settings, disabled }: Props) {
+export function SettingsSection({ section, settings, defaults, disabled }: Props) {
   const { form, submit, busy, problem } = useSectionForm(section, settings)
+  const reset = (name: Field['name']) => {
+    form.setFieldValue(name, defaults?.[name])
+    // The button goes with its reason; the focus stays at the setting.
+    form.getInputNode(name)?.focus()
+  }
   return (
     <Paper
       component="section"
@@ -47,6 +53,9 @@ export function SettingsSection({ section, settings, disabled }: Props) {
               field={field}
               disabled={disabled}
               input={form.getInputProps(field.name, { type: field.kind === 'switch' ? 'checkbox' : 'input' })}
+              value={form.values[field.name]}
+              standard={defaults?.[field.name]}
+              onReset={() => reset(field.name)}
             />
           ))}
           {!disabled && <SaveButton title={section.title} busy={busy} />}
