@@ -5,12 +5,12 @@ import classes from './banner.module.css'
 
 export function EnvBanner({ banner, children }: { banner: Banner | undefined; children: ReactNode }) {
   const { top, bottom } = bannerSides(banner)
-  if (!banner || !(top || bottom)) return children
+  // The frame is there without a banner too: were it to come and go, all below it would begin anew, open forms included.
   return (
     <div className={classes.framed} data-top={top || undefined} data-bottom={bottom || undefined}>
-      {top && <Strip banner={banner} side="top" />}
+      {banner && top && <Strip banner={banner} side="top" />}
       {children}
-      {bottom && <Strip banner={banner} side="bottom" />}
+      {banner && bottom && <Strip banner={banner} side="bottom" />}
     </div>
   )
 }
