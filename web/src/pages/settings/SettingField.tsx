@@ -1,8 +1,10 @@
 import { Button, ColorInput, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { sameValue } from '../../lib/changes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { defaultText } from './default-text.ts'
 import type { Field } from './sections.ts'
+import classes from './settings.module.css'
 
 interface Props {
   field: Field
@@ -17,23 +19,30 @@ interface Props {
 
 /** One setting with what it is by default, and the way back to that where it is something else. */
 export function SettingField({ field, disabled, input, value, standard, onReset }: Props) {
+  const id = useId()
   const isKnown = standard !== undefined
-  const description = [field.hint, isKnown && `Default: ${defaultText(standard)}`].filter(Boolean).join('. ')
+  const text = isKnown ? `Default: ${defaultText(standard)}` : ''
+  // What describes a switch inside of its label would be read as a part of its name.
+  const isApart = isKnown && field.kind === 'switch'
+  const description = isApart ? field.hint : [field.hint, text].filter(Boolean).join('. ')
+  const common = { label: field.label, description, disabled, ...input }
   return (
     <div>
-      <SettingInput field={field} common={{ label: field.label, description, disabled, ...input }} />
-      {isKnown && !disabled && !sameValue(value, standard) && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          mt={4}
-          leftSection={<Icon name="retry" size={12} />}
-          aria-label={`Back to the default: ${field.label}`}
-          onClick={onReset}
-        >
-          Back to the default
-        </Button>
-      )}
+      <SettingInput field={field} common={isApart ? { ...common, 'aria-describedby': id } : common} />
+      <div className={classes.standard} data-kind={field.kind}>
+        {isApart && <span id={id}>{text}</span>}
+        {isKnown && !disabled && !sameValue(value, standard) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<Icon name="retry" size={12} />}
+            aria-label={`Back to the default: ${field.label}`}
+            onClick={onReset}
+          >
+            Back to the default
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { Settings, SettingsDefaults } from '../../api/generated/types.ts'
+import { settingsQuery } from '../../api/identity-queries.ts'
 import { Problem } from '../../forms/FormShell.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -85,7 +86,7 @@ function useSectionForm({ title, fields }: Section, settings: Settings) {
     save: async (values) => {
       const body = changes(initial, values)
       if (Object.keys(body).length === 0) return notice({ tone: 'done', text: `${title}: nothing to save` })
-      await call(operations.settings_update, { body })
+      queryClient.setQueryData(settingsQuery.queryKey, await call(operations.settings_update, { body }))
       await Promise.all(dependents.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
       notice({ tone: 'done', text: `${title} saved` })
     },
