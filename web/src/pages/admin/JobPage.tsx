@@ -13,6 +13,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { DropJob, JobButtons } from './job-actions.tsx'
 import { JobState } from './job-cells.tsx'
+import classes from './jobs.module.css'
 import { SourcePart } from './SourcePart.tsx'
 
 const route = getRouteApi('/app/admin/jobs/$id')
@@ -45,9 +46,9 @@ const Detail = ({ job, isDone }: { job: Job; isDone: boolean }) => (
     <Standing job={job} isDone={isDone} />
     <Facts
       facts={[
-        ['State', isDone ? 'Done' : <JobState key="state" state={job.state} />],
+        ['State', isDone ? 'Over' : <JobState key="state" state={job.state} />],
         ['Attempts', `${job.attempts} of ${job.max_attempts}`],
-        [job.state === 'running' || job.state === 'dead' ? 'Due since' : 'Runs', localTime(job.run_at)],
+        ['Due', localTime(job.run_at)],
         ['Enqueued', localTime(job.created_at)],
         ['Id', job.id],
       ]}
@@ -59,7 +60,7 @@ const Detail = ({ job, isDone }: { job: Job; isDone: boolean }) => (
 
 /** What is going on, told also to those who do not see the page. */
 const Standing = ({ job, isDone }: { job: Job; isDone: boolean }) => (
-  <div role="status">
+  <div role="status" className={classes.standing}>
     {isDone && (
       <Alert color="teal" icon={<Icon name="check" />}>
         The job is over: it left the queue. Below is what was last known of it.

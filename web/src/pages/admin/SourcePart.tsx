@@ -1,4 +1,5 @@
-import { Code, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
+import classes from './source.module.css'
 
 /** A text of a program, whole and as it is: an error with its lines, values as JSON. */
 export const SourcePart = ({ title, text }: { title: string; text: string }) => (
@@ -6,16 +7,9 @@ export const SourcePart = ({ title, text }: { title: string; text: string }) => 
     <Title order={2} fz="md" mb="xs">
       {title}
     </Title>
-    <Code
-      block
-      role="region"
-      aria-label={title}
-      // Whoever has no mouse scrolls it by the arrow keys.
-      tabIndex={0}
-      mah={400}
-      style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', overflow: 'auto' }}
-    >
+    {/* Whoever has no mouse scrolls it by the arrow keys. */}
+    <Paper withBorder component="pre" role="region" aria-label={title} tabIndex={0} className={classes.source ?? ''}>
       {text}
-    </Code>
+    </Paper>
   </section>
 )

@@ -43,7 +43,7 @@ export function CertificateState({ certificate }: { certificate: Certificate }) 
           Active
         </Badge>
       )}
-      <Badge variant="dot" color={colors[validity]} tt="none">
+      <Badge variant="dot" color={colors[validity]} tt="none" w="max-content">
         {validity}
       </Badge>
     </Group>
