@@ -195,6 +195,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await ben.enter('ben')
     await ben.heading('Overview')
     const links = ben.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await links.filter({ hasText: 'Proposals' }).waitFor()
     expect(await links.allInnerTexts()).toEqual(['Overview', 'Search', 'Spaces', 'Groups', 'Roles', 'Proposals'])
     ben.expectRefusals(403)
     await ben.page.goto('/admin/users')

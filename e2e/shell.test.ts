@@ -280,6 +280,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the shell', () 
     await idler.page.clock.install()
     await idler.enter('admin')
     await idler.heading('Overview')
+    // The settings say how long; until they are here, time that passes does not count.
+    await idler.page.waitForLoadState('networkidle')
     const warning = idler.page.getByRole('dialog', { name: 'Are you still there?' })
     await idler.page.clock.fastForward(35_000)
     await warning.getByText('You are logged out in').waitFor()

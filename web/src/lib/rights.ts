@@ -41,7 +41,7 @@ export function rightText({ action, resource_type, resource_id }: Permission): s
   return `${verb} ${resource_id === null ? `every ${type}` : `the ${type} ${resource_id}`}`
 }
 
-export const actions = ['read', 'write', 'delete', 'admin', 'approve', '*']
+export const actions = ['read', 'write', 'delete', 'admin', '*']
 
 interface TypeGroup {
   label: string
