@@ -48,6 +48,7 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
     overscan: 12,
     getItemKey,
   })
+  const inView = virtual.getVirtualItems()
   const at = useMemo(() => Math.max(0, indexOf(rows, active)), [rows, active])
   useReveal(rows, selected, (index) => {
     setActive(selected ?? null)
@@ -87,8 +88,9 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
       aria-activedescendant={rows[at] ? `${id}-${rows[at].key}` : undefined}
       onKeyDown={press}
     >
-      <div className={classes.space} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      {/* One style moves all rows: with one of its own for each, the browser lays out and paints every one at each scroll. */}
+      <div className={classes.space} style={{ height: virtual.getTotalSize(), paddingTop: inView[0]?.start }}>
+        {inView.map(({ index }) => {
           const row = rows[index]
           if (!row) return null
           return (
@@ -96,7 +98,6 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
               key={row.key}
               id={`${id}-${row.key}`}
               row={row}
-              start={start}
               isActive={index === at}
               isSelected={row.key === selected}
               onToggle={onToggle}

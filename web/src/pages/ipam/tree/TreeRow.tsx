@@ -7,7 +7,6 @@ import type { Node, Row } from './tree.ts'
 interface Props {
   id: string
   row: Row
-  start: number
   isActive: boolean
   isSelected: boolean
   onToggle: (id: string) => void
@@ -16,13 +15,13 @@ interface Props {
   onRetry: (id: string) => void
 }
 
-export function TreeRow({ row, start, ...props }: Props) {
-  const style = { transform: `translateY(${start}px)`, paddingLeft: 6 + row.depth * 16 }
+export function TreeRow({ row, ...props }: Props) {
+  const style = { paddingLeft: 6 + row.depth * 16 }
   if (row.kind === 'node') return <NodeRow row={row} style={style} {...props} />
   return <NoteRow row={row} style={style} {...props} />
 }
 
-type Part<Kind> = Omit<Props, 'row' | 'start'> & { row: Extract<Row, { kind: Kind }>; style: object }
+type Part<Kind> = Omit<Props, 'row'> & { row: Extract<Row, { kind: Kind }>; style: object }
 
 const NodeRow = ({ id, row, style, isActive, isSelected, onToggle, onSelect }: Part<'node'>) => {
   const { node, depth, isOpen } = row
