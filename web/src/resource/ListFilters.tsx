@@ -1,7 +1,7 @@
 import { Group, NativeSelect, NumberInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import type { Field } from '../api/fields.ts'
 import { ReferencePick } from '../forms/ReferencePick.tsx'
+import { useSettledChange } from '../hooks/use-settled-change.ts'
 import { labelOf, wordsOf } from '../lib/words.ts'
 import { referenceOf } from '../references.ts'
 import { TextFilter } from '../table/TextFilter.tsx'
@@ -66,7 +66,7 @@ interface FilterProps {
 }
 
 function Filter({ name, label, field, from, value, onChange }: FilterProps) {
-  const later = useDebouncedCallback(onChange, 300)
+  const { later, now } = useSettledChange({ pauseMs: 300, onChange })
   const reference = referenceOf(name, from)
   if (field?.kind === 'choice' || field?.kind === 'boolean')
     return (
@@ -98,6 +98,7 @@ function Filter({ name, label, field, from, value, onChange }: FilterProps) {
         allowDecimal={false}
         defaultValue={value}
         onChange={(number) => later(String(number))}
+        onKeyDown={(event) => event.key === 'Enter' && now()}
       />
     )
   return <TextFilter label={label} width={160} value={value} onChange={onChange} />

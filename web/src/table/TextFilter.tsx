@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSettledChange } from '../hooks/use-settled-change.ts'
 
 interface Props {
   label: string
@@ -15,23 +15,9 @@ interface Props {
 
 const pauseMs = 200
 
-/** A filter kept in the address. Typing stays local until a pause, so that the address does not change with each key. */
-export function TextFilter({ value = '', onChange, icon, width, ...input }: Props) {
-  const [text, setText] = useState(value)
-  const sent = useRef(value)
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next
-    onChange(next)
-  }, pauseMs)
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setText(value)
-  }, [value])
-  const type = (next: string) => {
-    setText(next)
-    send(next)
-  }
+/** A filter kept in the address. */
+export function TextFilter({ value, onChange, icon, width, ...input }: Props) {
+  const { text, type, sendNow } = useTypedFilter(value, onChange)
   return (
     <TextInput
       {...input}
@@ -40,6 +26,33 @@ export function TextFilter({ value = '', onChange, icon, width, ...input }: Prop
       {...(width && { maw: width })}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && sendNow()}
     />
   )
+}
+
+/** Typing stays local until a pause or Enter, so that the address does not change with each key. */
+export function useTypedFilter(value = '', onChange: (value: string) => void) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const change = useSettledChange({
+    pauseMs,
+    onChange: (next) => {
+      sent.current = next
+      onChange(next)
+    },
+    onDrop: () => setText(sent.current),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere counts, as from a saved view
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    change.drop()
+    setText(value)
+  }, [value])
+  const type = (next: string) => {
+    setText(next)
+    change.later(next)
+  }
+  return { text, type, sendNow: change.now }
 }

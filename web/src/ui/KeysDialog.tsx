@@ -16,6 +16,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           facts={[
             ['Search or go to', <Keys key="palette" held={['Ctrl', 'K']} />],
             ['Search in this page', <Kbd key="search">/</Kbd>],
+            ['Apply a filter without waiting', <Kbd key="filter">Enter</Kbd>],
             ['This list', <Kbd key="help">?</Kbd>],
             ['Close a dialog', <Kbd key="close">Esc</Kbd>],
             ['Next or previous row', <Or key="rows" keys={['j', 'k']} />],
