@@ -25,7 +25,7 @@ interface Props {
 
 export function MergeSubnets({ subnet, onClose, onMerged }: Props) {
   const finish = useNetworkFinish(onClose)
-  const siblings = useQuery({ ...childSubnetsQuery(subnet.block_id ?? '', 0), enabled: subnet.block_id !== null })
+  const siblings = useQuery({ ...childSubnetsQuery(subnet.block_id ?? ''), enabled: subnet.block_id !== null })
   const near = nearSiblings(subnet, siblings.data ?? [])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { form, submit, busy, problem } = useApiForm({

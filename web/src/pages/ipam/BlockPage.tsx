@@ -108,7 +108,7 @@ function Actions({ block, onOpen }: Opens) {
 
 function Below({ block, onOpen }: Opens) {
   const blocks = useQuery(childBlocksQuery(block.space_id, block.id))
-  const subnets = useQuery(childSubnetsQuery(block.id, 0))
+  const subnets = useQuery(childSubnetsQuery(block.id))
   const { may } = usePermissions()
   const rows = blocks.data &&
     subnets.data && [

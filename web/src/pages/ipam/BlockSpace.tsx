@@ -18,7 +18,7 @@ const mostFree = 200
 export function BlockSpace({ block, onOpen }: { block: IpBlock; onOpen: (dialog: NetworkDialog) => void }) {
   const free = useQuery(query(operations.ipam_blocks_free_space, { params: { id: block.id } }))
   const blocks = useQuery(childBlocksQuery(block.space_id, block.id)).data ?? []
-  const subnets = useQuery(childSubnetsQuery(block.id, 0)).data ?? []
+  const subnets = useQuery(childSubnetsQuery(block.id)).data ?? []
   const { may } = usePermissions()
   const mayMake = may('write', 'subnet')
   const allocate = (gap: string) => onOpen({ dialog: 'allocate subnet', block, gap })

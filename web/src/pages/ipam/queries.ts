@@ -17,11 +17,9 @@ export const childBlocksQuery = (spaceId: string, parent: string) =>
 export const spaceBlocksQuery = (spaceId: string) =>
   query(operations.ipam_blocks_list, { query: { space_id: spaceId, limit: 5000 } })
 
-/** A page of the subnets of a block. */
-export const childSubnetsQuery = (blockId: string, page: number) =>
-  query(operations.ipam_subnets_list, {
-    query: { block_id: blockId, limit: childrenPerPage, offset: page * childrenPerPage },
-  })
+/** The first subnets of a block; the tree reads on from there. */
+export const childSubnetsQuery = (blockId: string) =>
+  query(operations.ipam_subnets_list, { query: { block_id: blockId, limit: childrenPerPage } })
 
 /** Spaces, blocks, subnets and addresses that match what was typed. */
 export const networkSearchQuery = (q: string) =>

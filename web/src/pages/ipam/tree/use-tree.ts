@@ -1,31 +1,22 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import type { IpBlock, IpSpace, Subnet } from '../../../api/generated/types.ts'
 import { spacesQuery } from '../../../api/queries.ts'
-import { childBlocksQuery, childrenPerPage, childSubnetsQuery } from '../queries.ts'
+import { childBlocksQuery } from '../queries.ts'
+import { readOn, type SubnetPages, subnetPagesQuery } from './subnet-pages.ts'
 import { type Children, flatten, type Node } from './tree.ts'
 
 /** The rows of the tree. Only what is open is asked for, each node once. */
 export function useTree(open: ReadonlySet<string>) {
   const queryClient = useQueryClient()
-  const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map())
   const spaces = useQuery(spacesQuery)
   const roots = (spaces.data ?? []).map(spaceNode)
   const spaceOf = spacesOf(queryClient, roots, open)
   const wanted = [...open].filter((id) => spaceOf.has(id))
-  const subnetPages = wanted.filter((id) => spaceOf.get(id) !== id).flatMap((id) => askedPages(id, pages.get(id) ?? 1))
+  // Subnets lie in blocks.
+  const wantedBlocks = wanted.filter((id) => spaceOf.get(id) !== id)
   const blocks = useQueries({ queries: wanted.map((id) => blocksBelow(id, spaceOf.get(id) ?? id)) })
-  const subnets = useQueries({ queries: subnetPages.map(({ id, page }) => childSubnetsQuery(id, page)) })
-  const byId = new Map(
-    wanted.map((id, at) => [
-      id,
-      childrenFrom(
-        blocks[at],
-        subnets.filter((_, page) => subnetPages[page]?.id === id),
-      ),
-    ]),
-  )
-  const more = useCallback((id: string, count: number) => setPages((all) => new Map(all).set(id, count + 1)), [])
+  const subnets = useQueries({ queries: wantedBlocks.map(subnetPagesQuery) })
+  const byId = new Map(wanted.map((id, at) => [id, childrenFrom(blocks[at], subnets[wantedBlocks.indexOf(id)])]))
   const retry = (id: string) =>
     queryClient.refetchQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id), type: 'active' })
   return {
@@ -33,13 +24,11 @@ export function useTree(open: ReadonlySet<string>) {
     error: spaces.data ? null : spaces.error,
     isReady: spaces.data !== undefined,
     /** Asks for the next page of a node's subnets. */
-    more: (id: string) => more(id, pages.get(id) ?? 1),
+    more: (id: string) => readOn(queryClient, id),
     retry,
     again: spaces.refetch,
   }
 }
-
-const askedPages = (id: string, count: number) => Array.from({ length: count }, (_, page) => ({ id, page }))
 
 const blocksBelow = (id: string, spaceId: string) => childBlocksQuery(spaceId, id === spaceId ? 'root' : id)
 
@@ -48,12 +37,13 @@ interface Answer<Body> {
   error: Error | null
 }
 
-function childrenFrom(blocks: Answer<IpBlock[]> | undefined, subnets: readonly Answer<Subnet[]>[]): Children {
-  const known = subnets.flatMap(({ data }) => data ?? [])
-  const nodes = [...(blocks?.data ?? []).map(blockNode), ...known.map(subnetNode)]
-  if (blocks?.error || subnets.some(({ error, data }) => error && !data)) return { nodes, state: 'failed' }
-  if (!blocks?.data || subnets.some(({ data }) => !data)) return { nodes, state: 'loading' }
-  return { nodes, state: subnets.at(-1)?.data?.length === childrenPerPage ? 'more' : 'complete' }
+/** A space has blocks alone: for it nobody asks for subnets. */
+function childrenFrom(blocks: Answer<IpBlock[]> | undefined, subnets: Answer<SubnetPages> | undefined): Children {
+  const { rows = [], next = null, fault } = subnets?.data ?? {}
+  const nodes = [...(blocks?.data ?? []).map(blockNode), ...rows.map(subnetNode)]
+  if (blocks?.error || fault !== undefined || (subnets?.error && !subnets.data)) return { nodes, state: 'failed' }
+  if (!blocks?.data || (subnets && !subnets.data)) return { nodes, state: 'loading' }
+  return { nodes, state: next === null ? 'complete' : 'more' }
 }
 
 /** Of each node on open ground the space it lies in; a block is known once its parent has been read. */
