@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusOnNavigation } from '../hooks/use-focus-on-navigation.ts'
+import { useVisited } from '../hooks/use-visited.ts'
 import { type Crumb, Crumbs } from './Crumbs.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import classes from './surfaces.module.css'
@@ -18,6 +19,7 @@ interface Props {
 
 export function PageFrame({ title, description, actions, tabs, crumbs = [], children }: Props) {
   const heading = useFocusOnNavigation<HTMLHeadingElement>()
+  useVisited(title)
   return (
     <Stack gap="lg" maw={1400}>
       <PageTitle>{title}</PageTitle>

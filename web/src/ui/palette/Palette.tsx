@@ -7,6 +7,7 @@ import { type Entry, type EntryGroup, matching } from './entries.ts'
 import classes from './palette.module.css'
 import { useActions } from './use-actions.ts'
 import { useFound } from './use-found.ts'
+import { useRecent } from './use-recent.ts'
 
 /** One field for everything: what is stored, the pages there are, and what can be done. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -14,7 +15,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const actions = matching(useActions(), typed)
   const { groups: found, isSearching } = useFound(typed)
-  const groups = [...found, ...actions, ...everywhere(typed)]
+  const recent = useRecent()
+  const groups = [...(typed.trim() === '' ? recent : []), ...found, ...actions, ...everywhere(typed)]
   const open = (id: string) => {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id)
     onClose()
@@ -118,7 +120,7 @@ function Field({ typed, onType, groups, isSearching, onOpen }: FieldProps) {
 const Line = ({ entry: { id, label, hint, icon } }: { entry: Entry }) => (
   <Combobox.Option value={id} className={classes.line ?? ''}>
     <Icon name={icon} />
-    <span className={classes.label}>{label}</span>
-    <span className={classes.hint}>{hint}</span>
+    <bdi className={classes.label}>{label}</bdi>
+    <bdi className={classes.hint}>{hint}</bdi>
   </Combobox.Option>
 )
