@@ -85,7 +85,7 @@ type Input = Drawn<Field>['input']
 
 const chosen = ({ value, onChange }: Input) => ({ value, onChange })
 
-const Pairs = ({ one, input }: { one: string; input: Input }) => (
+const Pairs = ({ one, input }: { one: 'tag' | 'field'; input: Input }) => (
   <PairRows
     legend={input.label}
     one={one}

@@ -1,9 +1,10 @@
-import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SpaceInput } from '../api/shapes.ts'
 import { parseTags, tagTexts } from '../lib/tags.ts'
 import { ColorPick } from './ColorPick.tsx'
 import { FormShell } from './FormShell.tsx'
+import { TagsField } from './TagsField.tsx'
 import { useApiForm } from './use-api-form.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ export function SpaceForm({ initial, submitLabel, save, onCancel, explain }: Pro
         onChange={(color) => form.setFieldValue('color', color)}
         error={form.errors.color}
       />
-      <TagsInput label="Tags" description="A word or key=value; Enter adds it" {...form.getInputProps('tags')} />
+      <TagsField {...form.getInputProps('tags')} />
       <Checkbox label="Default space" {...form.getInputProps('is_default', { type: 'checkbox' })} />
     </FormShell>
   )

@@ -3,7 +3,7 @@ import { changes } from './changes.ts'
 import { fieldChanges } from './field-changes.ts'
 import { nextPath } from './next-path.ts'
 import { pageSearch, parseSearch, stringifySearch, texts } from './search.ts'
-import { parseTags, tagTexts } from './tags.ts'
+import { lastTag, parseTags, tagList, tagTexts } from './tags.ts'
 import { timeAgo } from './time.ts'
 
 test('only fields that differ are sent; the order of keys does not count', () => {
@@ -64,4 +64,11 @@ test('times read as people say them', () => {
   expect(timeAgo('2026-11-15T11:59:50Z', now)).toBe('just now')
   expect(timeAgo('2026-11-15T09:00:00Z', now)).toBe('3 hours ago')
   expect(timeAgo('2026-11-14T09:00:00Z', now)).toBe('yesterday')
+})
+
+test('a filter by tags has commas between them, and the last one is what is being typed', () => {
+  expect(tagList(' env:prod ,, lab, ')).toBe('env:prod,lab')
+  expect(lastTag('en')).toEqual({ before: '', tag: 'en' })
+  expect(lastTag('lab, env:pr')).toEqual({ before: 'lab, ', tag: 'env:pr' })
+  expect(lastTag('lab,')).toEqual({ before: 'lab,', tag: '' })
 })

@@ -18,3 +18,17 @@ function parseTag(text: string): readonly [string, string] {
   const at = text.indexOf('=')
   return at < 1 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
+
+/** Tags of a filter, as the address holds them: commas between them and nothing else. */
+export const tagList = (text: string): string =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+    .join(',')
+
+/** The tag that is being typed, and what stands before it. */
+export function lastTag(text: string): { before: string; tag: string } {
+  const [before = ''] = /^(.*,)?\s*/s.exec(text) ?? []
+  return { before, tag: text.slice(before.length) }
+}

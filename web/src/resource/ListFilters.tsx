@@ -4,6 +4,7 @@ import { ReferencePick } from '../forms/ReferencePick.tsx'
 import { useSettledChange } from '../hooks/use-settled-change.ts'
 import { labelOf, wordsOf } from '../lib/words.ts'
 import { referenceOf } from '../references.ts'
+import { TagFilter } from '../table/TagFilter.tsx'
 import { TextFilter } from '../table/TextFilter.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ListState } from './list-query.ts'
@@ -38,23 +39,10 @@ export const ListFilters = <Row extends Identified>({ of, state, onChange }: Pro
       />
     ))}
     {of.query && 'tag' in of.query && (
-      <TextFilter
-        label="Tags"
-        placeholder="env:prod, lab"
-        width={180}
-        value={state.tags.join(',')}
-        onChange={(text) => onChange({ tag: tagsText(text) })}
-      />
+      <TagFilter isMany value={state.tags.join(',')} onChange={(tag) => onChange({ tag })} />
     )}
   </Group>
 )
-
-const tagsText = (text: string): string =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-    .join(',')
 
 interface FilterProps {
   name: string

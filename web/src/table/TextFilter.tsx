@@ -32,14 +32,19 @@ export function TextFilter({ value, onChange, icon, width, ...input }: Props) {
 }
 
 /** Typing stays local until a pause or Enter, so that the address does not change with each key. */
-export function useTypedFilter(value = '', onChange: (value: string) => void) {
+export function useTypedFilter(
+  value = '',
+  onChange: (value: string) => void,
+  /** The text as the address holds it. */
+  normal: (text: string) => string = (text) => text,
+) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const change = useSettledChange({
     pauseMs,
     onChange: (next) => {
-      sent.current = next
-      onChange(next)
+      sent.current = normal(next)
+      onChange(sent.current)
     },
     onDrop: () => setText(sent.current),
   })

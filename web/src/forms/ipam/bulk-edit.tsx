@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
@@ -8,6 +8,7 @@ import { parseTags } from '../../lib/tags.ts'
 import { statusLabel } from '../../pictures/statuses.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormShell } from '../FormShell.tsx'
+import { TagsField } from '../TagsField.tsx'
 import { useApiForm } from '../use-api-form.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { inBatches } from './batches.ts'
@@ -74,7 +75,7 @@ export function BulkEdit({ ids, onClose }: Props) {
         />
         <NativeSelect label="Role" data={[unchanged, ...roles]} {...form.getInputProps('role')} />
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
-        <TagsInput label="Tags" description="A word or key=value; Enter adds it" {...form.getInputProps('tags')} />
+        <TagsField {...form.getInputProps('tags')} />
         <TextInput type="date" label="Reserved until" {...form.getInputProps('reserved_until')} />
       </FormShell>
     </Dialog>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ipamSubnetsListQuery } from '../../api/generated/schemas/ipam-subnets.ts'
 import { spacesQuery } from '../../api/queries.ts'
 import { wordsOf } from '../../lib/words.ts'
-import { TextFilter } from '../../table/TextFilter.tsx'
+import { TagFilter } from '../../table/TagFilter.tsx'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import type { SubnetSearch } from './subnet-list.ts'
 
@@ -30,13 +30,7 @@ export function SubnetFilters({ search: { space, role, tag }, onChange }: Props)
         value={role ?? ''}
         onChange={(event) => onChange({ role: event.currentTarget.value || undefined })}
       />
-      <TextFilter
-        label="Tag"
-        placeholder="key or key:value"
-        width={200}
-        value={tag}
-        onChange={(text) => onChange({ tag: text || undefined })}
-      />
+      <TagFilter width={200} value={tag} onChange={(text) => onChange({ tag: text || undefined })} />
       <SavedViews page="subnets" />
     </Group>
   )

@@ -5,6 +5,7 @@ import type { Subnet } from '../../../api/generated/types.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
 import { statusLabel } from '../../../pictures/statuses.ts'
 import { SelectionBar } from '../../../table/SelectionBar.tsx'
+import { TagFilter } from '../../../table/TagFilter.tsx'
 import { TextFilter } from '../../../table/TextFilter.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EmptyList } from '../../../ui/states/EmptyList.tsx'
@@ -66,13 +67,7 @@ export function Addresses({ subnet, onOpen }: Opens) {
           value={status ?? ''}
           onChange={(event) => search({ status: event.currentTarget.value || undefined })}
         />
-        <TextFilter
-          label="Tag"
-          placeholder="key or key:value"
-          width={180}
-          value={tag}
-          onChange={(text) => search({ tag: text || undefined })}
-        />
+        <TagFilter value={tag} onChange={(text) => search({ tag: text || undefined })} />
       </Group>
       {error && <Alert color="red">{quotableText(error)}</Alert>}
       {isCut && (

@@ -1,0 +1,36 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useState } from 'react'
+import { Clip } from '../table/Clip.tsx'
+
+interface Props extends Omit<AutocompleteProps, 'data' | 'onFocus' | 'onBlur'> {
+  suggestions: readonly string[]
+  /** Whether somebody is at the field; only then it is worth asking what there is. */
+  onUse: (isOn: boolean) => void
+  /** What of a suggestion is shown, where the field holds more. */
+  shown?: (text: string) => string
+}
+
+/** A text that can be chosen from what is in use, or be something new. */
+export function Suggested({ suggestions, onUse, shown = (text) => text, ...input }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const use = (isOn: boolean) => {
+    setOpen(isOn)
+    onUse(isOn)
+  }
+  return (
+    <Autocomplete
+      {...input}
+      data={[...suggestions]}
+      // The server has matched them already.
+      filter={({ options }) => options}
+      renderOption={({ option }) => <Clip text={shown(option.value)} />}
+      comboboxProps={{ shadow: 'md', width: 260, position: 'bottom-start' }}
+      // Open without a line it would keep Escape from the dialog around it.
+      dropdownOpened={isOpen && suggestions.length > 0}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onFocus={() => use(true)}
+      onBlur={() => use(false)}
+    />
+  )
+}
