@@ -26,6 +26,14 @@ export const navigation: readonly NavSection[] = [
     links: [
       { label: 'Overview', to: '/overview', icon: 'home', key: 'h' },
       { label: 'Search', to: '/search', icon: 'search', key: 'f' },
+      {
+        label: 'Network tools',
+        to: '/tools',
+        icon: 'probe',
+        needs: read('use_network_tools'),
+        module: 'tools.network',
+        key: 't',
+      },
     ],
   },
   {

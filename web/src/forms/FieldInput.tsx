@@ -17,7 +17,7 @@ interface Props {
 
 /** The input that fits a field. */
 export function FieldInput({ shown, form, isFirst }: Props) {
-  const { name, field, label, help = field.description, placeholder, texts = {}, from } = shown
+  const { name, field, label, help = field.description, placeholder, texts = {}, from, splitAt = [] } = shown
   const input = {
     label,
     description: help,
@@ -29,7 +29,7 @@ export function FieldInput({ shown, form, isFirst }: Props) {
     ...form.getInputProps(name, { type: field.kind === 'boolean' && !field.nullable ? 'checkbox' : 'input' }),
   }
   const draw = inputs[field.kind] as (one: Drawn<Field>) => ReactNode
-  return draw({ field, input, texts, reference: referenceOf(name, from) })
+  return draw({ field, input, texts, splitAt, reference: referenceOf(name, from) })
 }
 
 type Place = 'label' | 'input' | 'description' | 'error'
@@ -40,6 +40,7 @@ interface Drawn<Of extends Field> {
   // biome-ignore lint/suspicious/noExplicitAny: the form's own type for the value and the handlers
   input: { label: string; description?: string | undefined } & Record<string, any>
   texts: Readonly<Record<string, string>>
+  splitAt: readonly string[]
   reference: Reference | undefined
 }
 
@@ -67,7 +68,9 @@ const inputs: { [Kind in FieldKind]: (one: Drawn<Of<Kind>>) => ReactNode } = {
   choices: ({ field, input, texts }) => <MultiSelect {...input} data={choicesOf(field.options, texts)} />,
   date: ({ input }) => <TextInput {...input} type="date" />,
   moment: ({ input }) => <TextInput {...input} type="datetime-local" />,
-  texts: ({ input }) => <TagsInput {...input} description={input.description ?? 'Enter adds one'} />,
+  texts: ({ input, splitAt }) => (
+    <TagsInput {...input} description={input.description ?? 'Enter adds one'} splitChars={[',', ...splitAt]} />
+  ),
   uuid: ({ field, input, reference }) =>
     reference ? (
       <ReferencePick {...input} {...chosen(input)} from={reference} clearable={field.nullable ?? false} />

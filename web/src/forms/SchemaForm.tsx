@@ -11,7 +11,8 @@ interface Props {
   fields: Fields
   options?: FormOptions
   submitLabel: string
-  onCancel: () => void
+  /** Without it there is nothing to leave: the form is a part of its page. */
+  onCancel?: () => void
   /** Says more about a refusal than its text. */
   explain?: (error: Error | null) => ReactNode
   /** Values a new one begins with, beside the defaults. */
@@ -41,11 +42,11 @@ export function SchemaForm(props: Create | Edit) {
       submitLabel={submitLabel}
       busy={busy}
       problem={explain?.(error) || problem}
-      onCancel={onCancel}
+      {...(onCancel && { onCancel })}
     >
       <div className={classes.grid}>
         {shown.map((one, at) => (
-          <div key={one.name} className={isWide(one.field) ? classes.whole : classes.half}>
+          <div key={one.name} className={(one.isWide ?? isWide(one.field)) ? classes.whole : classes.half}>
             <FieldInput shown={one} form={form} isFirst={at === 0} />
           </div>
         ))}

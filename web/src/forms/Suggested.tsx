@@ -24,7 +24,7 @@ export function Suggested({ suggestions, onUse, shown = (text) => text, ...input
       // The server has matched them already.
       filter={({ options }) => options}
       renderOption={({ option }) => <Clip text={shown(option.value)} />}
-      comboboxProps={{ shadow: 'md', width: 260, position: 'bottom-start' }}
+      comboboxProps={{ shadow: 'md', width: 260, position: 'bottom-start', keepMounted: false }}
       // Open without a line it would keep Escape from the dialog around it.
       dropdownOpened={isOpen && suggestions.length > 0}
       onDropdownOpen={() => setOpen(true)}

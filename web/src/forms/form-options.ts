@@ -7,6 +7,10 @@ export interface FieldOptions {
   help?: string
   placeholder?: string
   hidden?: boolean
+  /** Takes a row of its own, or not, where its length does not tell. */
+  isWide?: boolean
+  /** Where pasted text falls apart into several, beside commas. */
+  splitAt?: readonly string[]
   /** Texts of a choice, where its words are not enough. */
   texts?: Readonly<Record<string, string>>
   /** Which list a reference is picked from, where its name does not say so: a key of `references`. */

@@ -28,7 +28,9 @@ export function useTagsInUse({ key, text, isOn }: Wanted): string[] {
     // The last ones stay until the next are there, unless they are of another kind.
     placeholderData: (before, query) => (query?.queryKey[1] === of ? before : undefined),
   })
-  return isOn ? data.filter((one) => one !== '' && one !== text) : []
+  // Those of the text before are still there for a moment: whoever is quick must not choose one of them.
+  const wanted = text.trim().toLowerCase()
+  return isOn ? data.filter((one) => one !== '' && one !== text && one.toLowerCase().includes(wanted)) : []
 }
 
 async function readTags(key: string | null, page: { prefix: string; limit: number }, signal: AbortSignal) {

@@ -23,6 +23,14 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../pages/search/SearchPage.tsx'), 'SearchPage'),
 })
 
+const tools = createRoute({
+  getParentRoute: () => app,
+  path: '/tools',
+  // What a tool asks for is in its schema.
+  validateSearch: (raw: Record<string, unknown>) => texts(raw, Object.keys(raw)),
+  component: lazyRouteComponent(() => import('../pages/tools/ToolsPage.tsx'), 'ToolsPage'),
+})
+
 const subnets = createRoute({
   getParentRoute: () => app,
   path: '/reports/subnets',
@@ -50,7 +58,7 @@ const stale = createRoute({
 })
 
 /** The pages around those of the address space and the network. */
-export const shellRoutes = [start, overview, search, subnets, owners, changes, stale] as const
+export const shellRoutes = [start, overview, search, tools, subnets, owners, changes, stale] as const
 
 function staleSearch(raw: Record<string, unknown>) {
   const filters = texts(raw, ['stale_days', 'include_never_seen', 'space_id', 'block_id', 'subnet_id', 'selected'])

@@ -38,6 +38,8 @@ export const icons = {
   history: 'M4.5 9A8 8 0 1 1 4 12.5M4 4v5h5M12 8v4.5l3 2',
   health: 'M3 12h4l2.5-6 4 12 2.5-6h5',
   tools: 'M14.5 6.5a4 4 0 0 0-5 5L4 17l3 3 5.5-5.5a4 4 0 0 0 5-5L15 12l-3-3z',
+  probe:
+    'M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM8.5 15.5a5 5 0 0 1 0-7M15.5 8.5a5 5 0 0 1 0 7M5.6 18.4a9 9 0 0 1 0-12.8M18.4 5.6a9 9 0 0 1 0 12.8',
   proposal: 'M5 4h14v12h-7l-4 4v-4H5zM9 8.5h6M9 11.5h4',
   chevron: 'M9 6l6 6-6 6',
   subnets: 'M3 5h8v6H3zM13 5h8v6h-8zM3 13h8v6H3zM13 13h8v6h-8z',

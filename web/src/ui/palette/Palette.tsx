@@ -102,17 +102,15 @@ function Field({ typed, onType, groups, isSearching, onOpen }: FieldProps) {
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <div className={classes.scroll}>
-        <Combobox.Options id={list} aria-label="What was found">
-          {groups.map((group) => (
-            <Combobox.Group key={group.label} label={group.label}>
-              {group.entries.map((entry) => (
-                <Line key={entry.id} entry={entry} />
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-      </div>
+      <Combobox.Options id={list} aria-label="What was found" className={classes.scroll ?? ''}>
+        {groups.map((group) => (
+          <Combobox.Group key={group.label} label={group.label}>
+            {group.entries.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
     </Combobox>
   )
 }

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useNavigation } from '../../hooks/use-navigation.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { toolTabs } from '../../pages/tools/tabs.ts'
 import type { EntryGroup } from './entries.ts'
 
 /** What can be made from anywhere, and the page whose dialog makes it. */
@@ -42,6 +43,10 @@ export function useActions(): EntryGroup[] {
         ...allowed.map(({ label, to }) => ({
           ...{ id: `new ${to}`, label, hint: '', icon: 'plus' as const },
           open: `${to}?dialog=create`,
+        })),
+        ...(open.has('/tools') ? toolTabs : []).map(({ id, label }) => ({
+          ...{ id: `tool ${id}`, label, hint: 'Network tools', icon: 'probe' as const },
+          open: `/tools?tab=${id}`,
         })),
         {
           ...{ id: 'theme', label: `Use the ${other} theme`, hint: '', icon: other === 'dark' ? 'moon' : 'sun' },
