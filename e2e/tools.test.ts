@@ -349,6 +349,10 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       // What was typed stays as it was typed, while the address holds what it means.
       await page.waitForURL('**/network/vrfs?tag=team%2Cenvironment%3A')
       expect(await field.inputValue()).toBe('team, environment:')
+      await me.keyboard.press('Escape')
+      await option('environment:staging').waitFor({ state: 'detached' })
+      expect(await field.inputValue()).toBe('team, environment:')
+      await me.keyboard.press('ArrowDown')
       await option('environment:staging').click()
       await page.waitForURL('**/network/vrfs?tag=team%2Cenvironment%3Astaging')
     })

@@ -11,8 +11,10 @@ interface Props extends Omit<AutocompleteProps, 'data' | 'onFocus' | 'onBlur'> {
 }
 
 /** A text that can be chosen from what is in use, or be something new. */
-export function Suggested({ suggestions, onUse, shown = (text) => text, ...input }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function Suggested({ suggestions, onUse, shown = (text) => text, onKeyDown, ...input }: Props) {
+  const [isWanted, setOpen] = useState(false)
+  // Open without a line it would keep Escape from the dialog around it.
+  const isOpen = isWanted && suggestions.length > 0
   const use = (isOn: boolean) => {
     setOpen(isOn)
     onUse(isOn)
@@ -25,10 +27,14 @@ export function Suggested({ suggestions, onUse, shown = (text) => text, ...input
       filter={({ options }) => options}
       renderOption={({ option }) => <Clip text={shown(option.value)} />}
       comboboxProps={{ shadow: 'md', width: 260, position: 'bottom-start', keepMounted: false }}
-      // Open without a line it would keep Escape from the dialog around it.
-      dropdownOpened={isOpen && suggestions.length > 0}
+      dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
+      onKeyDown={(event) => {
+        // Escape closes the list; a field for searching would be emptied by it too.
+        if (event.key === 'Escape' && isOpen) event.preventDefault()
+        onKeyDown?.(event)
+      }}
       onFocus={() => use(true)}
       onBlur={() => use(false)}
     />
