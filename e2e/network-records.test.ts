@@ -404,6 +404,18 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('records of the 
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains' }).count()).toBe(0)
   })
 
+  test('nothing is chosen from a module that is switched off', async () => {
+    await api('PATCH', '/admin/feature-modules/network.asn', { enabled: false })
+    await page.goto('/network/vrfs')
+    const filters = page.getByRole('search', { name: 'Filter VRFs' })
+    await filters.getByLabel('Customer').waitFor()
+    await filters.getByLabel('ASN').waitFor({ state: 'detached' })
+    await button('New VRF').click()
+    await field('Name').waitFor()
+    await dialog().getByLabel('ASN').waitFor({ state: 'detached' })
+    expect(await page.getByText('Enter an id').count()).toBe(0)
+  })
+
   test('all of it happened without an error, a broken policy or a request to another host', () => {
     // Refusals that were asked for.
     const isExpected = (text: string) => /status of (404|409|412|422) /.test(text)

@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { textOf } from '../api/errors.ts'
 import type { Choice } from '../lib/pick.ts'
+import { troubleOf } from '../lib/trouble.ts'
 import type { Reference } from '../references.ts'
 
 interface Common {
@@ -27,6 +28,8 @@ const drawn = 100
 /** One record of another list, found by typing a part of its name. */
 export function ReferencePick({ from, value, onChange, clearable = false, ...input }: OneProps) {
   const { choices, search, setSearch, error } = useChoices(from, value === null ? [] : [value])
+  // With its module off there is nothing to choose, and nothing to explain either.
+  if (value === null && troubleOf(error) === 'switched off') return null
   if (error && choices.length === 0) return <IdInput value={value} onChange={onChange} {...input} fault={error} />
   return (
     <Select
