@@ -40,4 +40,13 @@ function scrollSteadily(selector, pixels, milliseconds) {
   })
 }
 
-globalThis.bench = { shown, since, scrollSteadily }
+/** Once the element is this high within. */
+function reaches(selector, height) {
+  return new Promise((resolve) => {
+    const look = () =>
+      (document.querySelector(selector)?.scrollHeight ?? 0) >= height ? resolve() : requestAnimationFrame(look)
+    look()
+  })
+}
+
+globalThis.bench = { shown, since, scrollSteadily, reaches }

@@ -33,7 +33,7 @@ export async function scrollingGrid(page: Page, plain: Page, seconds: number): P
 export async function scrollingTree(page: Page, plain: Page, blocks: string[], seconds: number): Promise<Row[]> {
   await page.bringToFront()
   await page.goto(`/ipam/spaces/${TREE_SPACE}?open=${openText([TREE_SPACE, ...blocks])}`)
-  await page.waitForFunction(`document.querySelector('${tree}')?.scrollHeight >= ${TREE_NODES * TREE_ROW_PX}`)
+  await page.evaluate(`bench.reaches('${tree}', ${TREE_NODES * TREE_ROW_PX})`)
   return scrolling({ page, plain, scroller: tree, says: '50,000 nodes' }, seconds)
 }
 

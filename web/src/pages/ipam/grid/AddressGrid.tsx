@@ -1,14 +1,15 @@
 import { Paper } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { IpAddress } from '../../../api/generated/types.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useSpun } from '../use-spun.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import classes from './grid.module.css'
 import { between, extended, type Selection, toggledRow } from './selection.ts'
 import { type AddressFilter, useRows } from './use-rows.ts'
-import { useScroll } from './use-scroll.ts'
 import { rowAfter, scrollFor, type View, viewOf } from './window.ts'
 
 interface Props {
@@ -33,7 +34,8 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
   const [known, setKnown] = useState(0)
   const id = useId()
   const viewport = Math.max(rowHeight, (height || 600) - rowHeight)
-  const { scrollTop, isSpun, onScroll } = useScroll(viewport)
+  const [scrollTop, setScrollTop] = useState(0)
+  const { isSpun, onScroll } = useSpun()
   const scrolled = { scrollTop, viewport, rowHeight, total: known }
   const view = viewOf(scrolled)
   const { rowAt, total, isLoading, error, retry, idsBetween } = useRows(filter, view.from, view.to)
@@ -86,7 +88,13 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
         aria-multiselectable
         tabIndex={0}
         aria-activedescendant={known > 0 ? `${id}-${active}` : undefined}
-        onScroll={onScroll}
+        // Drawn with the frame that is scrolled: a frame later, its last rows would be blank for a moment.
+        onScroll={(event) =>
+          flushSync(() => {
+            setScrollTop(event.currentTarget.scrollTop)
+            onScroll(event)
+          })
+        }
         onKeyDown={press}
       >
         <GridHead

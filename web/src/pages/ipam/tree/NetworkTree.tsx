@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { EmptyList } from '../../../ui/states/EmptyList.tsx'
 import { Loading } from '../../../ui/states/Loading.tsx'
+import { useSpun } from '../use-spun.ts'
 import { TreeRow } from './TreeRow.tsx'
 import classes from './tree.module.css'
 import { type Node, type Row, stepOf, typedAhead } from './tree.ts'
@@ -48,7 +49,8 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
     overscan: 12,
     getItemKey,
   })
-  const inView = virtual.getVirtualItems()
+  const { isSpun, onScroll } = useSpun()
+  const inView = isSpun ? [] : virtual.getVirtualItems()
   const at = useMemo(() => Math.max(0, indexOf(rows, active)), [rows, active])
   useReveal(rows, selected, (index) => {
     setActive(selected ?? null)
@@ -87,6 +89,7 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
       tabIndex={0}
       aria-activedescendant={rows[at] ? `${id}-${rows[at].key}` : undefined}
       onKeyDown={press}
+      onScroll={onScroll}
     >
       {/* One style moves all rows: with one of its own for each, the browser lays out and paints every one at each scroll. */}
       <div className={classes.space} style={{ height: virtual.getTotalSize(), paddingTop: inView[0]?.start }}>
