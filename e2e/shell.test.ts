@@ -129,6 +129,17 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the shell', () 
     await me.focused(me.button('New group').first())
   })
 
+  test('who types before the palette is there does not steer the page behind it', async () => {
+    const { page, keyboard } = me
+    await open(page, '/network/sites')
+    await me.button('New site').first().waitFor()
+    await Promise.all([keyboard.press('Control+k'), keyboard.press('n')])
+    await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).waitFor()
+    expect(page.url()).not.toContain('dialog')
+    await keyboard.press('Escape')
+    await me.closed()
+  })
+
   test('what was typed into the palette is text, whatever it looks like', async () => {
     const { page, keyboard } = me
     await open(page, '/overview')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSingleKeys } from './use-shortcuts.ts'
+import { isCovered, useSingleKeys } from './use-shortcuts.ts'
 
 interface Actions {
   onCreate?: (() => void) | undefined
@@ -36,7 +36,7 @@ function useKeys(actionOf: (key: string) => (() => void) | undefined): void {
       const isJump = before === 'g'
       before = event.key
       if (isJump) return
-      if (isTyping(event) || document.querySelector('[role="dialog"], [role="menu"]')) return
+      if (isTyping(event) || isCovered()) return
       const run = current.current(event.key)
       if (!run) return
       event.preventDefault()

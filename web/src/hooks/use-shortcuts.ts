@@ -49,8 +49,11 @@ export function usePlaces(): Record<string, string> {
   return Object.fromEntries(links.flatMap(({ key, to }) => (key === undefined ? [] : [[key, to]])))
 }
 
+/** Whether something lies over the page, or is about to. */
+export const isCovered = (): boolean => document.querySelector('[role=dialog], [role=menu], [data-covered]') !== null
+
 function isTaken({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role=dialog], [role=menu]')) return true
+  if (isCovered()) return true
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 }

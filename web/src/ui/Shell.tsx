@@ -32,7 +32,12 @@ export function Shell() {
   }, [])
   useShortcuts({ onPalette: palette.toggle, onHelp: keys.open })
   return (
-    <div className={classes.shell} data-rail={isRail || undefined}>
+    <div
+      className={classes.shell}
+      data-rail={isRail || undefined}
+      // Keys are no longer the page's, also in the moment before the dialog is there.
+      data-covered={isPaletteOpen || areKeysOpen || undefined}
+    >
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
