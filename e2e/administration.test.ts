@@ -6,15 +6,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selfSigned } from '../server/src/tls/self-signed.ts'
 import { barriers } from './axe.ts'
-import { openBrowser, tabTo, type Watched, watchedPage } from './browser.ts'
+import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
 import { cleanUp, temporaryFolder, until } from './cleanup.ts'
-import { call, firstLogin, PASSWORD } from './client.ts'
+import { apiOf, call, firstLogin } from './client.ts'
 import { administration } from './identity-keys.ts'
 import { type Product, root, startProduct } from './product.ts'
 import { freePort, query, socketUrl } from './services.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
-const SHOTS = process.env.SHOTS_DIR
+const SHOTS = process.env.SHOTS
 const patience = { timeout: 15_000 }
 let product: Product
 let browser: Browser
@@ -22,11 +22,7 @@ let token: string
 let dataFolder: string
 let httpsPort: number
 
-const api = async (method: string, path: string, body?: unknown) => {
-  const answer = await call(method, `${product.url}/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) })
-  if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
-  return answer.body
-}
+const api = apiOf(() => ({ url: product.url, token }))
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   query<Row>(socketUrl(dataFolder), text, values)
 
@@ -38,17 +34,6 @@ beforeAll(async () => {
   token = await firstLogin(product.url)
 })
 afterAll(cleanUp)
-
-async function signedIn(username = 'admin'): Promise<Watched> {
-  const watched = await watchedPage(browser, product.url)
-  const { page } = watched
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-  return watched
-}
 
 /** What a client of HTTPS sees of the certificate, as lower-case hex. */
 function servedFingerprint(): Promise<string> {
@@ -76,7 +61,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
   let watched: Watched
   let page: Page
   beforeAll(async () => {
-    watched = await signedIn()
+    watched = await signedIn(browser, product.url)
     page = watched.page
   })
 
@@ -489,7 +474,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
 
   test('who is no superadmin sees neither certificates nor jobs, and a module that is off says so', async () => {
     await administration(product.url, token).holder('reader', 'read', 'settings')
-    const reader = await signedIn('reader')
+    const reader = await signedIn(browser, product.url, 'reader')
     const links = reader.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await links.filter({ hasText: 'Overview' }).waitFor()
     expect(await links.filter({ hasText: 'Certificates' }).count()).toBe(0)

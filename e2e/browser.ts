@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { atEnd } from './cleanup.ts'
+import { PASSWORD } from './client.ts'
 
 const args = [
   '--no-sandbox',
@@ -52,4 +53,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (presses === 60) throw new Error(`the Tab key does not reach ${target}`)
     await page.keyboard.press('Tab')
   }
+}
+
+/** Logs in through the form. */
+export async function enter(page: Page, username = 'admin'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+}
+
+export async function signedIn(browser: Browser, url: string, username = 'admin'): Promise<Watched> {
+  const watched = await watchedPage(browser, url)
+  await enter(watched.page, username)
+  return watched
 }

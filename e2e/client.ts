@@ -53,3 +53,19 @@ export async function spaceNames(url: string, token: string): Promise<string[]> 
   const { body } = await call('GET', `${url}/api/v1/ipam/spaces`, { token })
   return body.map(({ name }: { name: string }) => name)
 }
+
+/** Requests of somebody who is logged in by the time they are made; a refusal is thrown. */
+export const apiOf =
+  (who: () => { url: string; token: string }) => async (method: string, path: string, body?: unknown) => {
+    const { url, token } = who()
+    const answer = await call(method, `${url}/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) })
+    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
+    return answer.body
+  }
+
+/** Every module that is built. */
+export async function switchEverythingOn(api: ReturnType<typeof apiOf>): Promise<void> {
+  const modules: { id: string; available: boolean; enabled: boolean }[] = await api('GET', '/admin/feature-modules')
+  for (const { id } of modules.filter(({ available, enabled }) => available && !enabled))
+    await api('PATCH', `/admin/feature-modules/${id}`, { enabled: true })
+}

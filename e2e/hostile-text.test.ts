@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '../web/src/api/fields.ts'
-import { openBrowser, type Watched, watchedPage } from './browser.ts'
+import { openBrowser, signedIn, type Watched } from './browser.ts'
 import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { call, firstLogin, PASSWORD } from './client.ts'
+import { apiOf, call, firstLogin, switchEverythingOn } from './client.ts'
 import { type Family, families, type Ground } from './hostile-families.ts'
 import { type Product, root, startProduct } from './product.ts'
 
@@ -29,9 +29,7 @@ beforeAll(async () => {
   const folder = await temporaryFolder()
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
   token = await firstLogin(product.url)
-  const modules = (await send('GET', '/admin/feature-modules')).body as { id: string; available: boolean }[]
-  for (const { id, available } of modules)
-    if (available) await send('PATCH', `/admin/feature-modules/${id}`, { enabled: true })
+  await switchEverythingOn(apiOf(() => ({ url: product.url, token })))
 })
 afterAll(cleanUp)
 
@@ -75,13 +73,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('hostile text in
     const customer = await made('/customers', { name: 'Ground' })
     const ids = { space, block, subnet, router, provider, customer }
     ground = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id])) as Ground
-    watched = await watchedPage(browser, product.url)
+    watched = await signedIn(browser, product.url)
     page = watched.page
-    await page.goto('/login')
-    await page.getByLabel('Username').fill('admin')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(({ pathname }) => pathname !== '/login')
   })
 
   /** Nothing ran, nothing was drawn from it, and the page is no wider than its window. */

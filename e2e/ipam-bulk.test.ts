@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './axe.ts'
-import { openBrowser, tabTo, type Watched, watchedPage } from './browser.ts'
+import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
 import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { call, firstLogin, PASSWORD } from './client.ts'
+import { apiOf, firstLogin, switchEverythingOn } from './client.ts'
 import { administration } from './identity-keys.ts'
 import { type Product, root, startProduct } from './product.ts'
 
@@ -16,19 +16,13 @@ let product: Product
 let browser: Browser
 let token: string
 
-const api = async (method: string, path: string, body?: unknown) => {
-  const answer = await call(method, `${product.url}/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) })
-  if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
-  return answer.body
-}
+const api = apiOf(() => ({ url: product.url, token }))
 
 beforeAll(async () => {
   const folder = await temporaryFolder()
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
   token = await firstLogin(product.url)
-  const modules = (await api('GET', '/admin/feature-modules')) as { id: string; available: boolean; enabled: boolean }[]
-  for (const { id } of modules.filter(({ available, enabled }) => available && !enabled))
-    await api('PATCH', `/admin/feature-modules/${id}`, { enabled: true })
+  await switchEverythingOn(api)
 })
 afterAll(cleanUp)
 
@@ -49,21 +43,12 @@ async function networks(name: string, second: number, count = 1, more: object = 
 const address = (subnetId: string, text: string, hostname: string) =>
   api('POST', `/ipam/subnets/${subnetId}/addresses`, { address: text, hostname })
 
-async function enter(page: Page, username: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-}
-
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks at once', () => {
   let watched: Watched
   let page: Page
   beforeAll(async () => {
-    watched = await watchedPage(browser, product.url)
+    watched = await signedIn(browser, product.url)
     page = watched.page
-    await enter(page, 'admin')
   })
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -386,8 +371,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks a
     for (const { id } of subnets) await address(id, `10.39.${subnets.findIndex((one) => one.id === id)}.9`, 'idle')
     const { holder, user } = administration(product.url, token)
     await holder('rita', 'read', '*')
-    const rita = await watchedPage(browser, product.url)
-    await enter(rita.page, 'rita')
+    const rita = await signedIn(browser, product.url, 'rita')
     for (const path of [
       `/ipam/subnets?space=${space.id}`,
       `/reports/stale-addresses?include_never_seen=true&space_id=${space.id}`,
@@ -409,8 +393,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks a
     ]
     const role = await api('POST', '/roles', { name: 'of sam', permissions })
     await api('POST', '/groups', { name: 'of sam', role_ids: [role.id], user_ids: [userId] })
-    const sam = await watchedPage(browser, product.url)
-    await enter(sam.page, 'sam')
+    const sam = await signedIn(browser, product.url, 'sam')
     await sam.page.goto(`/ipam/subnets?space=${space.id}`)
     await sam.page.getByLabel('Select 10.39.0.0/24').check()
     expect(await sam.page.getByLabel('Select 10.39.1.0/24').isDisabled()).toBe(true)

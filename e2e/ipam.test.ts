@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, tabTo, type Watched, watchedPage } from './browser.ts'
+import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
 import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { call, firstLogin, logIn, PASSWORD } from './client.ts'
+import { call, firstLogin, logIn } from './client.ts'
 import { administration } from './identity-keys.ts'
 import { type Product, root, startProduct } from './product.ts'
 
@@ -46,21 +46,12 @@ const macOf = (prefix: string, host: number): string =>
   `02:00:00:00:${[Number(prefix.split('.')[1]), host].map(hex).join(':')}`
 const hex = (octet: number): string => octet.toString(16).padStart(2, '0')
 
-async function enter(page: Page, username: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-}
-
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('networks in the browser', () => {
   let watched: Watched
   let page: Page
   beforeAll(async () => {
-    watched = await watchedPage(browser, product.url)
+    watched = await signedIn(browser, product.url)
     page = watched.page
-    await enter(page, 'admin')
   })
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -392,8 +383,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('networks in the
   test('who may only read finds no button that would be refused', async () => {
     const { subnet, block } = await network('Readers', '10.20', [10])
     await administration(product.url, token).holder('rita', 'read', '*')
-    const reader = await watchedPage(browser, product.url)
-    await enter(reader.page, 'rita')
+    const reader = await signedIn(browser, product.url, 'rita')
     await reader.page.goto(`/ipam/subnets/${subnet.id}`)
     await reader.page.getByRole('grid').getByText('host-10').waitFor()
     const buttons = reader.page.getByRole('main').getByRole('button')
@@ -411,8 +401,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('networks in the
     const right = { action: 'write', resource_type: 'subnet', resource_id: subnet.id }
     const role = await posted('/roles', { name: 'of sam', permissions: [{ ...right, action: 'read' }, right] })
     await posted('/groups', { name: 'of sam', role_ids: [role.id], user_ids: [user] })
-    const sam = await watchedPage(browser, product.url)
-    await enter(sam.page, 'sam')
+    const sam = await signedIn(browser, product.url, 'sam')
     await sam.page.goto(`/ipam/subnets/${subnet.id}`)
     const items = sam.page.getByRole('treeitem')
     await items.filter({ hasText: '10.24.1.0/24' }).waitFor()

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './axe.ts'
-import { openBrowser, tabTo, type Watched, watchedPage } from './browser.ts'
+import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
 import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { call, firstLogin, PASSWORD } from './client.ts'
+import { apiOf, firstLogin, PASSWORD, switchEverythingOn } from './client.ts'
 import { type Product, root, startProduct } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
@@ -14,33 +14,16 @@ let product: Product
 let browser: Browser
 let token: string
 
-const api = async (method: string, path: string, body?: unknown) => {
-  const answer = await call(method, `${product.url}/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) })
-  if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
-  return answer.body
-}
+const api = apiOf(() => ({ url: product.url, token }))
 const made = async (path: string, body: object): Promise<string> => (await api('POST', path, body)).id
 
 beforeAll(async () => {
   const folder = await temporaryFolder()
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
   token = await firstLogin(product.url)
-  const modules = (await api('GET', '/admin/feature-modules')) as { id: string; available: boolean; enabled: boolean }[]
-  for (const { id } of modules.filter(({ available, enabled }) => available && !enabled))
-    await api('PATCH', `/admin/feature-modules/${id}`, { enabled: true })
+  await switchEverythingOn(api)
 })
 afterAll(cleanUp)
-
-async function signedIn(username = 'admin'): Promise<Watched> {
-  const watched = await watchedPage(browser, product.url)
-  const { page } = watched
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-  return watched
-}
 
 /** Only for those who look at the pages: set SHOTS to a folder. */
 const shot = (page: Page, name: string) =>
@@ -50,7 +33,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
   let watched: Watched
   let page: Page
   beforeAll(async () => {
-    watched = await signedIn()
+    watched = await signedIn(browser, product.url)
     page = watched.page
   })
 
@@ -428,7 +411,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       const account = { username: 'reader', email: 'r@example.org', display_name: 'Reader', password: PASSWORD }
       const user = await made('/users', { ...account, force_password_change: false })
       await made('/groups', { name: 'Readers', role_ids: [role], user_ids: [user] })
-      const reader = (await signedIn('reader')).page
+      const reader = (await signedIn(browser, product.url, 'reader')).page
       await reader.goto(`/network/sites/${site}`)
       await reader.getByRole('heading', { level: 1, name: 'Cologne' }).waitFor()
       expect(

@@ -9,7 +9,7 @@ import { a, answerTo, askedName, dnsServer, ns, REFERRAL } from '../server/test/
 import { barriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { atEnd, cleanUp, temporaryFolder } from './cleanup.ts'
-import { call, firstLogin } from './client.ts'
+import { apiOf, firstLogin, switchEverythingOn } from './client.ts'
 import { administration, type Person, personAt } from './identity-keys.ts'
 import { type Product, root, startProduct } from './product.ts'
 
@@ -23,20 +23,14 @@ let dnsPort: number
 let tlsPort: number
 let closedPort: number
 
-const api = async (method: string, path: string, body?: object) => {
-  const answer = await call(method, `${product.url}/api/v1${path}`, { token, ...(body && { body }) })
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
-  return answer.body
-}
+const api = apiOf(() => ({ url: product.url, token }))
 
 beforeAll(async () => {
   const folder = await temporaryFolder()
   const environment = { DATA_DIR: join(folder, 'data'), OUTBOUND_ALLOWED_NETWORKS: OPENED }
   ;[product, browser] = await Promise.all([startProduct(environment), openBrowser()])
   token = await firstLogin(product.url)
-  const modules: { id: string; available: boolean }[] = await api('GET', '/admin/feature-modules')
-  for (const { id } of modules.filter(({ available }) => available))
-    await api('PATCH', `/admin/feature-modules/${id}`, { enabled: true })
+  await switchEverythingOn(api)
   await Promise.all([nameServers(), listeners()])
 })
 afterAll(cleanUp)
