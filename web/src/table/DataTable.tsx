@@ -118,7 +118,8 @@ function SelectAll({ keys, selection: { selected, onChange } }: { keys: readonly
         ref={(box) => {
           if (box) box.indeterminate = !isAll && selected.length > 0
         }}
-        onChange={() => onChange(isAll ? [] : [...keys])}
+        // What is chosen on other pages stays.
+        onChange={() => onChange([...selected.filter((key) => !keys.includes(key)), ...(isAll ? [] : keys)])}
       />
     </th>
   )
