@@ -49,8 +49,6 @@ const reads: Record<string, (reader: Reader) => Promise<unknown>> = {
   insert: (reader) => reader.rows(insert, ['by a reader']),
   hidden: (reader) => reader.rows(hidden, ['by a reader']),
   lock: (reader) => reader.rows('select id from probe_note for update', []),
-  // @ts-expect-error a reader has no insertInto
-  builder: ({ db }) => db.insertInto('heartbeat').values({ kind: 'probe', name: 'by a reader' }).execute(),
 }
 
 const Name = z.object({ name: z.string() })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { type Databases, mutate, type Work } from '../db/work.ts'
 import { systemActor } from './actor.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,7 +18,7 @@ export type FirstAdministrator = () => Promise<string | null>
  * when the caller is sure to be able to tell its password.
  */
 export async function firstAdministrator(databases: Databases, config: Config): Promise<FirstAdministrator> {
-  const account = await databases.reads.db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  const account = await databases.reads.first(sql`select id from "user" limit 1`)
   if (account) return async () => null
   const password =
     config.ADMIN_PASSWORD ?? (LOOPBACK.test(config.HOST) ? 'admin' : randomBytes(15).toString('base64url'))

@@ -44,7 +44,7 @@ export class GrantCache {
   }
 
   async #load(userId: string): Promise<Grant[]> {
-    const { rows } = await this.#databases.reads.run<Row>(grantsOfUser, [userId])
+    const rows = await this.#databases.reads.rows<Row>(grantsOfUser, [userId])
     return rows.map(({ until, ...grant }) => (until === null ? grant : { ...grant, untilMs: until }))
   }
 }

@@ -61,10 +61,8 @@ export class Standings {
   readonly #tokens: Batch
 
   constructor({ reads }: Databases) {
-    this.#sessions = new Batch(async (ids) => (await reads.run<Keyed>(ofSessions, [ids])).rows)
-    this.#tokens = new Batch(
-      async (hashes) => (await reads.run<Keyed>(ofTokens, [hashes.map((hex) => Buffer.from(hex, 'hex'))])).rows,
-    )
+    this.#sessions = new Batch((ids) => reads.rows<Keyed>(ofSessions, [ids]))
+    this.#tokens = new Batch((hashes) => reads.rows<Keyed>(ofTokens, [hashes.map((hex) => Buffer.from(hex, 'hex'))]))
   }
 
   ofSession = (id: string): Promise<Standing> => this.#sessions.find(id)

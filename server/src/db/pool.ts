@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { kyselyOver, type Run } from './kysely.ts'
-import type { Tables } from './tables.ts'
+import { type Questions, questionsOver, type Run } from './questions.ts'
+import { type Named, statementNames } from './statements.ts'
 import { wireTypes } from './wire.ts'
 
 export type Connection = pg.ClientConfig
@@ -41,31 +40,12 @@ export function openPool({ connection, size, readOnly, name, log }: PoolOptions)
 
 export const urlConnection = (url: string): Connection => ({ connectionString: url })
 
-/** A pool with the two ways to use it: statements written by hand, and those that Kysely compiles. */
-export type Store = { readonly pool: pg.Pool; readonly run: Run; readonly db: Kysely<Tables>; readonly named: Named }
-export type Named = (text: string, values: readonly unknown[]) => pg.QueryConfig
+/** A pool and the ways to ask it. */
+export type Store = Questions & { readonly pool: pg.Pool; readonly named: Named }
 
 export function storeOver(pool: pg.Pool): Store {
-  const named = statementNames()
+  const named = statementNames(pool)
   const run: Run = <Row>(text: string, values: readonly unknown[]) =>
     pool.query<Row & pg.QueryResultRow>(named(text, values))
-  return { pool, run, db: kyselyOver(run), named }
-}
-
-const NAMED_STATEMENTS = 500
-
-/**
- * Gives each statement text a name, so that PostgreSQL plans it once per connection. The set is bounded: a text that
- * varies without end would otherwise fill the memory of every backend.
- */
-function statementNames(): Named {
-  const names = new Map<string, string>()
-  return (text, values) => {
-    const known = names.get(text)
-    if (known !== undefined) return { name: known, text, values: values as unknown[] }
-    if (names.size >= NAMED_STATEMENTS) return { text, values: values as unknown[] }
-    const name = `s${names.size}`
-    names.set(text, name)
-    return { name, text, values: values as unknown[] }
-  }
+  return { pool, named, ...questionsOver(run) }
 }

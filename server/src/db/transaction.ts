@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult } from 'pg'
-import type { Run } from './kysely.ts'
 import type { Store } from './pool.ts'
+import type { Run } from './questions.ts'
 
 type Statement = { text: string; values: unknown[] }
 /** What a transaction gives back, and a last statement that goes out together with its commit. */

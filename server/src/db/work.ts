@@ -1,28 +1,17 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { type AuditEntry, auditStatement } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/errors.ts'
 import { etagOf, matchesEdit } from '../http/etag.ts'
 import type { JobCall } from '../jobs/job.ts'
-import { kyselyOver, type Run } from './kysely.ts'
 import type { Store } from './pool.ts'
-import type { Tables } from './tables.ts'
+import { type Questions, questionsOver, type Run } from './questions.ts'
 import { inTransaction } from './transaction.ts'
 
-/** What a reader may do with the database: select, and nothing that could write. */
-export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'case' | 'fn' | 'dynamic'>
-
-/** A select-only handle and who is asking. Its sessions also refuse writes in the database itself. */
-export type Reader = {
-  readonly db: ReadDb
-  readonly actor: Actor
-  /** Rows of a statement written by hand; it is prepared once per connection. */
-  rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-}
+/** A select-only handle and who is asking: its sessions refuse writes in the database itself. */
+export type Reader = Questions & { readonly actor: Actor }
 
 /** One transaction, and what must commit with it. A Work is a Reader too. */
 export type Work = Reader & {
-  readonly db: Transaction<Tables>
   /** Puts entries into the audit log, with the commit. */
   audit(...entries: AuditEntry[]): Promise<void>
   /** States why rows are written without an audit entry: traffic that is not a user's mutation. */
@@ -36,7 +25,7 @@ export type Work = Reader & {
 export type Databases = { readonly reads: Store; readonly writes: Store }
 
 export function reader({ reads }: Databases, actor: Actor): Reader {
-  return { db: reads.db, actor, rows: rowsOf(reads.run) }
+  return { actor, rows: reads.rows, first: reads.first, one: reads.one }
 }
 
 // PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again.
@@ -69,23 +58,21 @@ const MOST_ENTRIES = 1000
 class OpenWork implements Work {
   readonly actor: Actor
   readonly rows: Work['rows']
+  readonly first: Work['first']
+  readonly one: Work['one']
   readonly #run: Run
   readonly #ifMatch: string | undefined
   readonly #entries: AuditEntry[] = []
   #isExplained = false
-  #db: Transaction<Tables> | undefined
 
   constructor(run: Run, actor: Actor, ifMatch: string | undefined) {
     this.actor = actor
     this.#run = run
     this.#ifMatch = ifMatch
-    this.rows = rowsOf(run)
-  }
-
-  // Made when it is first used: many transactions are two statements written by hand.
-  get db(): Transaction<Tables> {
-    this.#db ??= kyselyOver(this.#run) as Transaction<Tables>
-    return this.#db
+    const { rows, first, one } = questionsOver(run)
+    this.rows = rows
+    this.first = first
+    this.one = one
   }
 
   async audit(...entries: AuditEntry[]): Promise<void> {
@@ -138,8 +125,3 @@ async function hasWritten(run: Run): Promise<boolean> {
   const { rows } = await run<{ xid: string | null }>('select pg_current_xact_id_if_assigned()::text as xid', [])
   return rows[0]?.xid !== null
 }
-
-const rowsOf =
-  (run: Run): Reader['rows'] =>
-  async <Row>(text: string, values: readonly unknown[]) =>
-    (await run<Row>(text, values)).rows

@@ -8,7 +8,7 @@ const CACHE_MS = 2_000
 
 /** The facts behind readiness. Each is bounded in time, and says nothing an outsider should not read. */
 export async function readiness(deps: Deps): Promise<Checks> {
-  const query = (text: string) => deps.databases.reads.run(text, [])
+  const query = async <Row>(text: string) => ({ rows: await deps.databases.reads.rows<Row>(text, []) })
   const [database, cache] = await Promise.all([
     verdict(DATABASE_MS, async () => {
       await query('select 1')
@@ -64,13 +64,12 @@ const component = (name: string, verdictText: string, good: string): Component =
 type Beat = { kind: string; name: string; seen_at: string; age: number; uptime: number }
 
 async function heartbeats(deps: Deps): Promise<Beat[]> {
-  const { rows } = await deps.databases.reads.run<Beat>(
+  return deps.databases.reads.rows<Beat>(
     `select kind, name, seen_at, extract(epoch from now() - seen_at)::float8 as age,
        extract(epoch from now() - started_at)::float8 as uptime
      from heartbeat where seen_at > now() - interval '5 minutes' order by kind, name`,
     [],
   )
-  return rows
 }
 
 export function workers(beats: Beat[] | null): Component {

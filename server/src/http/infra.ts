@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { sql } from '../db/sql.ts'
 import type { Deps } from './deps.ts'
 import { addDocs } from './docs.ts'
 import { notFound } from './errors.ts'
@@ -115,12 +115,10 @@ const CHALLENGE_TOKEN = /^[A-Za-z0-9_-]{1,255}$/
 
 async function keyAuthorization({ databases }: Deps, token: string): Promise<string> {
   if (!CHALLENGE_TOKEN.test(token)) throw notFound('Challenge')
-  const row = await databases.reads.db
-    .selectFrom('acme_challenge')
-    .select('key_authorization')
-    .where('token', '=', token)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
+  const row = await databases.reads.first(
+    sql<{ key_authorization: string }>`
+      select key_authorization from acme_challenge where token = ${token} and expires_at > now()`,
+  )
   if (!row) throw notFound('Challenge')
   return row.key_authorization
 }

@@ -1,3 +1,5 @@
+import type { Questions } from '../db/questions.ts'
+import { sql } from '../db/sql.ts'
 import type { Databases } from '../db/work.ts'
 import { type ModuleId, modules } from './catalog.ts'
 
@@ -33,18 +35,11 @@ export class PlatformStates {
   }
 
   async #load(): Promise<PlatformState> {
-    const { db } = this.#databases.reads
-    const [settings, overrides] = await Promise.all([
-      db
-        .selectFrom('platform_settings')
-        .innerJoin('platform_revision', (join) => join.onTrue())
-        .select(['state', 'maintenance_mode_enabled', 'maintenance_message', 'maintenance_started_at'])
-        .executeTakeFirstOrThrow(),
-      db.selectFrom('feature_module').select(['id', 'enabled']).execute(),
-    ])
+    const { one } = this.#databases.reads
+    const [settings, overrides] = await Promise.all([one(SETTINGS), moduleOverrides(this.#databases.reads)])
     return {
       revision: settings.state,
-      overrides: new Map(overrides.map(({ id, enabled }) => [id, enabled])),
+      overrides,
       maintenance: {
         enabled: settings.maintenance_mode_enabled,
         message: settings.maintenance_message,
@@ -52,6 +47,21 @@ export class PlatformStates {
       },
     }
   }
+}
+
+type Settings = {
+  state: number
+  maintenance_mode_enabled: boolean
+  maintenance_message: string
+  maintenance_started_at: string | null
+}
+const SETTINGS = sql<Settings>`select state, maintenance_mode_enabled, maintenance_message, maintenance_started_at
+  from platform_settings cross join platform_revision`
+
+/** Modules that an administrator has switched, whatever their default. */
+export async function moduleOverrides({ rows }: Questions): Promise<ReadonlyMap<string, boolean>> {
+  const switched = await rows(sql<{ id: string; enabled: boolean }>`select id, enabled from feature_module`)
+  return new Map(switched.map(({ id, enabled }) => [id, enabled]))
 }
 
 /** Which modules this build really has a surface for. */

@@ -1,5 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { all, names, raw, type Sql, sql, when } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import {
@@ -11,27 +10,20 @@ import {
   rowColumns,
 } from './schema.ts'
 
-type Builder = ExpressionBuilder<Tables, 'audit_log'>
-
 const EXACT = ['action', 'resource_type', 'resource_id', 'result', 'user_id', 'request_id'] as const
 const PARTIAL = ['user_display_name', 'resource_display', 'source_ip'] as const
 
 /** The conditions of a filter; a place in the log, when given, is the place to go on after. */
-function matching(filter: AuditFilter, after: Place | null) {
-  return (builder: Builder): Expression<SqlBool> => {
-    const exact = EXACT.flatMap((name) => (filter[name] === undefined ? [] : [builder(name, '=', filter[name])]))
-    const partial = PARTIAL.flatMap((name) => {
-      const value = filter[name]
-      return value === undefined ? [] : [sql<SqlBool>`position(lower(${value}) in lower(${sql.ref(name)})) > 0`]
-    })
-    return builder.and([
-      ...exact,
-      ...partial,
-      ...(filter.since ? [sql<SqlBool>`timestamp >= ${filter.since}::timestamptz`] : []),
-      ...(filter.until ? [sql<SqlBool>`timestamp < ${filter.until}::timestamptz`] : []),
-      ...(after ? [sql<SqlBool>`(timestamp, seq) < (${after.at}::timestamptz, ${after.seq}::bigint)`] : []),
-    ])
-  }
+function matching(filter: AuditFilter, after: Place | null): Sql {
+  return all([
+    ...EXACT.flatMap((name) => when(filter[name], (value) => sql`${raw(name)} = ${value}`)),
+    ...PARTIAL.flatMap((name) =>
+      when(filter[name], (value) => sql`position(lower(${value}) in lower(${raw(name)})) > 0`),
+    ),
+    ...when(filter.since, (since) => sql`timestamp >= ${since}::timestamptz`),
+    ...when(filter.until, (until) => sql`timestamp < ${until}::timestamptz`),
+    ...when(after, ({ at, seq }) => sql`(timestamp, seq) < (${at}::timestamptz, ${seq}::bigint)`),
+  ])
 }
 
 type Place = { at: string; seq: string }
@@ -39,25 +31,19 @@ export type AuditPage = { items: AuditRow[]; total: number; limit: number; offse
 export type AuditWindow = { page: AuditPage; next: string | null }
 
 // The exact place in the order of the list: the wire timestamp is cut to milliseconds, this one is not.
-const placeOf = sql<string>`(extract(epoch from timestamp) * 1000000)::bigint || '.' || seq`
+const place = raw(`(extract(epoch from timestamp) * 1000000)::bigint || '.' || seq as place`)
 
 export async function listEntries(reader: Reader, query: AuditQuery): Promise<AuditWindow> {
   const { limit, offset, cursor } = query
   const after = cursor === undefined ? null : readCursor(cursor)
   const [rows, total] = await Promise.all([
-    reader.db
-      .selectFrom('audit_log')
-      .select(rowColumns)
-      .select(placeOf.as('place'))
-      .where(matching(query, after))
-      .orderBy('timestamp', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(limit)
-      .offset(after ? 0 : offset)
-      .execute(),
+    reader.rows(
+      sql<AuditRow & { place: string }>`select ${names(rowColumns)}, ${place} from audit_log
+        where ${matching(query, after)} order by timestamp desc, seq desc limit ${limit} offset ${after ? 0 : offset}`,
+    ),
     countEntries(reader, query),
   ])
-  const items = rows.map(({ place: _place, ...row }) => row as AuditRow)
+  const items = rows.map(({ place: _place, ...row }) => row)
   return { page: { items, total, limit, offset }, next: rows.length === limit ? (rows.at(-1)?.place ?? null) : null }
 }
 
@@ -74,11 +60,9 @@ async function countEntries(reader: Reader, filter: AuditFilter): Promise<number
     const [row] = await reader.rows<{ total: number }>(countAll, [])
     return row?.total ?? 0
   }
-  const { total } = await reader.db
-    .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(matching(filter, null))
-    .executeTakeFirstOrThrow()
+  const { total } = await reader.one(
+    sql<{ total: number }>`select count(*) as total from audit_log where ${matching(filter, null)}`,
+  )
   return total
 }
 
@@ -89,28 +73,23 @@ function readCursor(cursor: string): Place {
   return { at: at.replace('Z', `${micros.slice(-3)}Z`), seq }
 }
 
-export async function getEntry({ db }: Reader, id: string): Promise<AuditEntry> {
-  const entry = await db.selectFrom('audit_log').select(entryColumns).where('id', '=', id).executeTakeFirst()
+export async function getEntry({ first }: Reader, id: string): Promise<AuditEntry> {
+  const entry = await first(sql<AuditEntry>`select ${names(entryColumns)} from audit_log where id = ${id}`)
   if (!entry) throw notFound('Audit entry')
-  return entry as AuditEntry
+  return entry
 }
 
 const CHUNK = 1_000
 
 /** All matching entries, newest first, read in pages that each continue where the one before ended. */
-export async function* allEntries({ db }: Reader, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+export async function* allEntries(reader: Reader, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let after: Place | null = null
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .select(entryColumns)
-      .select(placeOf.as('place'))
-      .where(matching(filter, after))
-      .orderBy('timestamp', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(CHUNK)
-      .execute()
-    if (rows.length > 0) yield rows.map(({ place: _place, ...row }) => row as AuditEntry)
+    const rows: (AuditEntry & { place: string })[] = await reader.rows(
+      sql`select ${names(entryColumns)}, ${place} from audit_log
+        where ${matching(filter, after)} order by timestamp desc, seq desc limit ${CHUNK}`,
+    )
+    if (rows.length > 0) yield rows.map(({ place: _place, ...row }) => row)
     const last = rows.at(-1)
     if (rows.length < CHUNK || !last) return
     after = readCursor(last.place)

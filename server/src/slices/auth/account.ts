@@ -4,17 +4,19 @@ import { hashOfGood, storePassword } from '../../access/password-change.ts'
 import { verifyPassword } from '../../access/passwords.ts'
 import { revokeSessions } from '../../access/sessions.ts'
 import { isSecretName } from '../../audit/redact.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, unauthenticated } from '../../http/errors.ts'
 
-const meColumns = ['id', 'username', 'email', 'display_name', 'force_password_change', 'auth_source'] as const
+type Me = Record<'id' | 'username' | 'email' | 'display_name' | 'auth_source', string> & {
+  force_password_change: boolean
+}
 
-export async function getMe({ db, actor }: Reader) {
-  const me = await db
-    .selectFrom('user')
-    .select(meColumns)
-    .where('id', '=', actor.userId ?? '')
-    .executeTakeFirst()
+export async function getMe({ first, actor }: Reader) {
+  const me = await first(
+    sql<Me>`select id, username, email, display_name, force_password_change, auth_source
+      from "user" where id = ${actor.userId}`,
+  )
   if (!me) throw unauthenticated('User not found')
   return { ...me, is_superadmin: actor.isSuperadmin }
 }

@@ -6,6 +6,7 @@ import {
   startSession,
   type TokenOptions,
 } from '../../access/sessions.ts'
+import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import type { Deps } from '../../http/deps.ts'
 import { Refusal, unauthenticated } from '../../http/errors.ts'
@@ -88,9 +89,8 @@ async function endFamily(work: Work, session: PresentedSession, refusal: Refusal
 }
 
 async function accountOf(work: Work, userId: string) {
-  return work.db
-    .selectFrom('user')
-    .select(['is_active', 'force_password_change'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  return work.first(
+    sql<{ is_active: boolean; force_password_change: boolean }>`
+      select is_active, force_password_change from "user" where id = ${userId}`,
+  )
 }

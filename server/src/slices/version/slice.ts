@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import { Timestamp } from '../../http/schema.ts'
 import type { Slice } from '../../slice.ts'
 
@@ -17,6 +18,12 @@ const VersionInfo = z
   })
   .meta({ id: 'VersionInfo' })
 
+type ReleaseCheck = Pick<z.output<typeof VersionInfo>, `latest_${string}` & keyof z.output<typeof VersionInfo>> & {
+  release_check_enabled: boolean
+}
+const RELEASE_CHECK = sql<ReleaseCheck>`select latest_version, latest_release_url, latest_checked_at,
+  release_check_enabled, latest_check_error from platform_settings`
+
 /** Which build answers. Anyone may ask; what identifies the host is for those who logged in. */
 export const version: Slice = {
   tag: 'version',
@@ -27,17 +34,7 @@ export const version: Slice = {
       '',
       { schema: { operationId: 'version_read', summary: 'The running release', response: { 200: VersionInfo } } },
       async (request) => {
-        const settings = await request
-          .reader()
-          .db.selectFrom('platform_settings')
-          .select([
-            'latest_version',
-            'latest_release_url',
-            'latest_checked_at',
-            'release_check_enabled',
-            'latest_check_error',
-          ])
-          .executeTakeFirstOrThrow()
+        const settings = await request.reader().one(RELEASE_CHECK)
         const isKnown = request.actor.userId !== null
         return {
           version: release,

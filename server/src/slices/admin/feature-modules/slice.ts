@@ -4,7 +4,7 @@ import type { Deps } from '../../../http/deps.ts'
 import { conflict, Refusal } from '../../../http/errors.ts'
 import { Problem } from '../../../http/schema.ts'
 import { type ModuleEntry, modules } from '../../../modules/catalog.ts'
-import { type Available, isOn, type PlatformState } from '../../../modules/state.ts'
+import { type Available, isOn, moduleOverrides, type PlatformState } from '../../../modules/state.ts'
 import type { Routes, Slice } from '../../../slice.ts'
 
 const FeatureModule = z
@@ -44,8 +44,7 @@ function featureModuleRoutes(app: Routes, deps: Deps): void {
       },
     },
     async (request) => {
-      const overrides = await request.reader().db.selectFrom('feature_module').select(['id', 'enabled']).execute()
-      const state = { overrides: new Map(overrides.map(({ id, enabled }) => [id, enabled])) }
+      const state = { overrides: await moduleOverrides(request.reader()) }
       return modules.map((module) => shown(module, state, available))
     },
   )
