@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
 import { pageQuery } from '../../http/schema.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { Search, shapes, Text } from '../../records/fields.ts'
+import { claimRow, eraseRows, refuseUsed } from '../../records/removal.ts'
+import { familyTools, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
+import { changeRow, changesOf, lockRow, pageOfRows, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
-import type { Declared, RowOf } from './family.ts'
-import { Search, shapes, Text } from './fields.ts'
-import { claimRow, eraseRows, refuseUsed } from './removal.ts'
-import { familyTools, type Operations, operationsOf, writeRoutes } from './resource.ts'
-import { changeRow, changesOf, lockRow, pageOfRows, type Values } from './rows.ts'
 
 const Category = z.enum(['saas', 'voice', 'video', 'file_transfer', 'security', 'collaboration', 'ml', 'custom'])
 const AppName = z

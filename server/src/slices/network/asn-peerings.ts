@@ -4,11 +4,11 @@ import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, pageQuery, Uuid } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { RoutePath, shapes, Text } from '../../records/fields.ts'
+import { removeRow } from '../../records/removal.ts'
+import { columnsOf, insertRow, updateRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import type { Family, RowOf } from './family.ts'
-import { RoutePath, shapes, Text } from './fields.ts'
-import { removeRow } from './removal.ts'
-import { columnsOf, insertRow, updateRow, type Values } from './rows.ts'
 
 const Relationship = z.enum(['peer', 'customer', 'provider', 'sibling'])
 

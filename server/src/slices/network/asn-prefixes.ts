@@ -3,12 +3,12 @@ import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { Nothing, Problem, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { Network, RoutePath, shapes } from '../../records/fields.ts'
+import { removeRow } from '../../records/removal.ts'
+import { columnsOf, insertRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { requireAsn } from './asn-communities.ts'
-import type { Family, RowOf } from './family.ts'
-import { Network, RoutePath, shapes } from './fields.ts'
-import { removeRow } from './removal.ts'
-import { columnsOf, insertRow, type Values } from './rows.ts'
 
 const Number32 = z.int().min(1).max(4_294_967_295)
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Problem, TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Routes } from '../../slice.ts'
-import type { Declared, RowOf } from './family.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
 import {
   Currency,
   CustomFields,
@@ -17,9 +16,10 @@ import {
   shapes,
   Text,
   WithinDays,
-} from './fields.ts'
-import { operationsOf, sliceOf } from './resource.ts'
-import { allRows, changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from './rows.ts'
+} from '../../records/fields.ts'
+import { operationsOf, sliceOf } from '../../records/resource.ts'
+import { allRows, changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import type { Routes } from '../../slice.ts'
 
 export const TransportClass = z.enum([
   'mpls',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TagFilter, Tags } from '../../http/schema.ts'
-import type { Declared } from './family.ts'
-import { CustomFields, Email, maybe, Name, Search, shapes, Text } from './fields.ts'
-import { resource } from './resource.ts'
+import type { Declared } from '../../records/family.ts'
+import { CustomFields, Email, maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { resource } from '../../records/resource.ts'
 
 const Status = z.enum(['active', 'inactive', 'decommissioning'])
 

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { CustomFields, Search, shapes, WithinDays } from '../../records/fields.ts'
+import { removeRows } from '../../records/removal.ts'
+import { BulkDelete, familyTools, operationsOf, writeRoutes } from '../../records/resource.ts'
+import { changeRow, changesOf, danglingColumns, lockRow, pageOfRows, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { driftOf } from './domain-rules.ts'
-import type { Declared, RowOf } from './family.ts'
-import { CustomFields, Search, shapes, WithinDays } from './fields.ts'
-import { removeRows } from './removal.ts'
-import { BulkDelete, familyTools, operationsOf, writeRoutes } from './resource.ts'
-import { changeRow, changesOf, danglingColumns, lockRow, pageOfRows, type Values } from './rows.ts'
 
 const State = z.enum(['ok', 'drift', 'expiring', 'expired', 'unreachable', 'unknown'])
 const DomainName = z

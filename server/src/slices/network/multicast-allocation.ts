@@ -3,12 +3,12 @@ import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { conflict, invalid } from '../../http/errors.ts'
 import { Problem, Tags, Uuid } from '../../http/schema.ts'
+import { CustomFields, Text } from '../../records/fields.ts'
+import { columnsOf } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import { CustomFields, Text } from './fields.ts'
 import { encloseGroups, holdSpace } from './multicast-block.ts'
 import { groupFamily, groupLinks, MulticastAddress, type MulticastGroup, requireLinks } from './multicast-groups.ts'
 import { type Numbered, numberedGroups } from './multicast-rules.ts'
-import { columnsOf } from './rows.ts'
 
 const CAP = 256
 

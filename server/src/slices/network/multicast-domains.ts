@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { Tags, Uuid } from '../../http/schema.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { IpAddress, Name, Network, shapes, Text } from '../../records/fields.ts'
+import { operationsOf, writeRoutes } from '../../records/resource.ts'
+import { allRows, changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import type { Declared, RowOf } from './family.ts'
-import { IpAddress, Name, Network, shapes, Text } from './fields.ts'
 import { groupFamily } from './multicast-groups.ts'
-import { operationsOf, writeRoutes } from './resource.ts'
-import { allRows, changeRow, changesOf, insertRow, lockRow, type Values } from './rows.ts'
 
 const { Create, Update, Row } = shapes(
   'MulticastDomain',

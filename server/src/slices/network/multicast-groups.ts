@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from './family.ts'
-import { CustomFields, Decimal, decimal, IpAddress, Name, Search, shapes, Text } from './fields.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { CustomFields, Decimal, decimal, IpAddress, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { encloseGroups } from './multicast-block.ts'
-import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from './rows.ts'
 
 export const MulticastAddress = IpAddress.refine((text) => {
   const parsed = parseCidr(text)

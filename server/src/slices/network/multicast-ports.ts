@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { RoutePath, shapes, Text } from '../../records/fields.ts'
+import { removeRow } from '../../records/removal.ts'
+import { columnsOf, getRow, insertRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import type { Family, RowOf } from './family.ts'
-import { RoutePath, shapes, Text } from './fields.ts'
 import { groupFamily } from './multicast-groups.ts'
-import { removeRow } from './removal.ts'
-import { columnsOf, getRow, insertRow, type Values } from './rows.ts'
 
 const Port = z.int().min(0).max(65_535)
 

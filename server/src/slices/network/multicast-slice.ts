@@ -1,10 +1,10 @@
+import { familyRoutes, familyTools, operationsOf } from '../../records/resource.ts'
 import type { Slice } from '../../slice.ts'
 import { allocationRoutes } from './multicast-allocation.ts'
 import { multicastDomainRoutes } from './multicast-domains.ts'
 import { createGroup, groupFamily, updateGroup } from './multicast-groups.ts'
 import { memberRoutes } from './multicast-members.ts'
 import { portRoutes } from './multicast-ports.ts'
-import { familyRoutes, familyTools, operationsOf } from './resource.ts'
 
 const operations = { ...operationsOf(groupFamily), create: createGroup, update: updateGroup }
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { maybe, Name, RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
+import { claimRow, eraseRows } from '../../records/removal.ts'
+import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import type { Family, RowOf } from './family.ts'
-import { maybe, Name, RouteId, RoutePath, shapes, Text } from './fields.ts'
 import { overlayFamily, requireOverlay } from './overlays.ts'
-import { claimRow, eraseRows } from './removal.ts'
-import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from './rows.ts'
 
 const MatchKind = z.enum(['application', 'dscp', 'source_subnet', 'destination_subnet', 'port_range', 'acl'])
 const Action = z.enum([

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
+import { claimRow, eraseRows } from '../../records/removal.ts'
+import {
+  changeRow,
+  changesOf,
+  columnsOf,
+  danglingColumns,
+  getRow,
+  insertRow,
+  lockRow,
+  type Values,
+} from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import type { Family, RowOf } from './family.ts'
-import { RouteId, RoutePath, shapes, Text } from './fields.ts'
 import { overlayFamily, requireOverlay } from './overlays.ts'
-import { claimRow, eraseRows } from './removal.ts'
-import { changeRow, changesOf, columnsOf, danglingColumns, getRow, insertRow, lockRow, type Values } from './rows.ts'
 
 const Role = z.enum(['hub', 'spoke', 'transit', 'gateway'])
 

@@ -1,8 +1,8 @@
+import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { policyRoutes } from './overlay-policies.ts'
 import { overlaySiteRoutes } from './overlay-sites.ts'
 import { topologyRoutes } from './overlay-topology.ts'
 import { overlayFamily } from './overlays.ts'
-import { operationsOf, sliceOf } from './resource.ts'
 
 /** Overlay networks, their sites, and the policies that steer traffic through them. */
 export const overlays = sliceOf(overlayFamily, operationsOf(overlayFamily), (app) => {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Reader } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { Problem, Uuid } from '../../http/schema.ts'
+import { RoutePath } from '../../records/fields.ts'
+import { getRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import { RoutePath } from './fields.ts'
 import { policiesOf, RoutingPolicy } from './overlay-policies.ts'
 import { type CircuitFact, edgesOf, type Node, resolvePolicy, resolveSite } from './overlay-rules.ts'
 import { overlayFamily } from './overlays.ts'
-import { getRow } from './rows.ts'
 
 const TopologyNode = z.object({
   overlay_site_id: Uuid,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from './family.ts'
-import { CustomFields, maybe, Name, Search, shapes, Text } from './fields.ts'
-import { isLive } from './rows.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { CustomFields, maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { isLive } from '../../records/rows.ts'
 
 const Kind = z.enum(['sdwan', 'ipsec_mesh', 'wireguard_mesh', 'dmvpn', 'vxlan_evpn', 'gre_mesh'])
 const Strategy = z.enum(['active_active', 'active_backup', 'load_balance', 'app_aware'])

@@ -3,11 +3,11 @@ import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { IpAddress, maybe, Name, shapes, Text } from '../../records/fields.ts'
+import { claimRow, eraseRows } from '../../records/removal.ts'
+import { columnsOf, createRow, getRow, updateRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import type { Family, RowOf } from './family.ts'
-import { IpAddress, maybe, Name, shapes, Text } from './fields.ts'
-import { claimRow, eraseRows } from './removal.ts'
-import { columnsOf, createRow, getRow, updateRow } from './rows.ts'
 
 const { Create, Update, Row } = shapes(
   'Router',

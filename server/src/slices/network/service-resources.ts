@@ -3,7 +3,7 @@ import { idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { columnsOf, isLive } from './rows.ts'
+import { columnsOf, isLive } from '../../records/rows.ts'
 import { type NetworkService, type ResourceKind, type ServiceResource, serviceFamily } from './services.ts'
 
 export type Attachment = { resource_kind: ResourceKind; resource_id: string; role: string | null }

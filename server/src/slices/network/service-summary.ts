@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../../db/work.ts'
 import { Uuid } from '../../http/schema.ts'
-import { getRow } from './rows.ts'
+import { getRow } from '../../records/rows.ts'
 import { ServiceResource, serviceFamily } from './services.ts'
 
 const role = z.string().nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from './family.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
 import {
   Currency,
   CustomFields,
@@ -15,8 +15,8 @@ import {
   shapes,
   Text,
   WithinDays,
-} from './fields.ts'
-import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from './rows.ts'
+} from '../../records/fields.ts'
+import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 const Kind = z.enum(['mpls_l3vpn', 'sdwan', 'custom'])
 const Status = z.enum(['active', 'provisioning', 'suspended', 'decom'])

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from './family.ts'
-import { maybe, Name, Search, shapes, Text } from './fields.ts'
-import { claimRow, claimRows, eraseRows, type Removed, removedOf } from './removal.ts'
-import { operationsOf, sliceOf } from './resource.ts'
-import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from './rows.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../records/removal.ts'
+import { operationsOf, sliceOf } from '../../records/resource.ts'
+import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 const Kind = z.enum(['datacenter', 'branch', 'pop', 'colo', 'cloud_region', 'customer_premise'])
 

@@ -1,6 +1,6 @@
 import { type Targets, targetsOf } from '../../outbound/targets.ts'
+import { familyTools, listRoute, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
 import type { Slice } from '../../slice.ts'
-import { familyTools, listRoute, type Operations, operationsOf, writeRoutes } from './resource.ts'
 import { checkRoutes } from './tls-checks.ts'
 import { createTarget, type TlsTarget, targetFamily, updateTarget } from './tls-targets.ts'
 

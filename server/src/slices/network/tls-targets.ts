@@ -5,9 +5,9 @@ import type { Work } from '../../db/work.ts'
 import { Refusal } from '../../http/errors.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import type { Targets } from '../../outbound/targets.ts'
-import type { Declared, RowOf } from './family.ts'
-import { maybe, Search, shapes } from './fields.ts'
-import { changeRow, changesOf, insertRow, lockRow, type Values } from './rows.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { maybe, Search, shapes } from '../../records/fields.ts'
+import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 export const TlsState = z.enum(['unknown', 'ok', 'expiring', 'expired', 'mismatch', 'unreachable'])
 const Source = z.enum(['manual', 'discovered'])

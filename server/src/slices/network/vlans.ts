@@ -3,12 +3,12 @@ import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { IdPath, Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
+import type { Family, RowOf } from '../../records/family.ts'
+import { Name, shapes, Text } from '../../records/fields.ts'
+import { removeRow } from '../../records/removal.ts'
+import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
-import type { Family, RowOf } from './family.ts'
-import { Name, shapes, Text } from './fields.ts'
-import { removeRow } from './removal.ts'
 import { countRouters, listRouters, routerFamily, routerRoutes } from './routers.ts'
-import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from './rows.ts'
 
 const { Create, Update, Row } = shapes(
   'Vlan',

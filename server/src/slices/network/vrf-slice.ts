@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { familyTools, listRoute, operationsOf } from '../../records/resource.ts'
+import { getRow } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
-import { familyTools, listRoute, operationsOf } from './resource.ts'
-import { getRow } from './rows.ts'
 import { createVrf, removeVrf, removeVrfs, updateVrf, VrfProblem, vrfFamily } from './vrfs.ts'
 
 const { Create, Update, Row } = vrfFamily

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound, Refusal } from '../../http/errors.ts'
 import { Problem, TagFilter, Tags, Uuid, ValidationProblem } from '../../http/schema.ts'
-import type { Declared, RowOf } from './family.ts'
-import { CustomFields, Name, Search, shapes, Text } from './fields.ts'
-import { eraseRows } from './removal.ts'
-import { columnsOf, createRow, updateRow, type Values } from './rows.ts'
+import type { Declared, RowOf } from '../../records/family.ts'
+import { CustomFields, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { eraseRows } from '../../records/removal.ts'
+import { columnsOf, createRow, updateRow, type Values } from '../../records/rows.ts'
 
 const PAIR = /^(?:\d{1,10}|\d{1,3}(?:\.\d{1,3}){3}):\d{1,10}$/
 const Pair = z

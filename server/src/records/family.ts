@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ConstraintSentences } from '../../http/pg-errors.ts'
-import type { ModuleId } from '../../modules/catalog.ts'
+import type { ConstraintSentences } from '../http/pg-errors.ts'
+import type { ModuleId } from '../modules/catalog.ts'
 
 /** Rows elsewhere that keep a row from being deleted: a select of `held` (its id) and `name`, for the ids in $1. */
 export type Holder = { readonly what: string; readonly rows: string }

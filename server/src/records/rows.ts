@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { visibleIds } from '../../access/actor.ts'
-import { type Conditions, idsIn, tagConditions } from '../../db/conditions.ts'
-import { newId } from '../../db/ids.ts'
-import type { Reader, Work } from '../../db/work.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { visibleIds } from '../access/actor.ts'
+import { type Conditions, idsIn, tagConditions } from '../db/conditions.ts'
+import { newId } from '../db/ids.ts'
+import type { Reader, Work } from '../db/work.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import type { Family, RowOf } from './family.ts'
 
 export type Filter = Readonly<Record<string, unknown>>

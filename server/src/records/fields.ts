@@ -1,7 +1,7 @@
 import { formatAddress, formatCidr, parseAddress, parseCidr } from '@cadastre/core/ip'
 import { z } from 'zod'
-import { Refusal } from '../../http/errors.ts'
-import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { Refusal } from '../http/errors.ts'
+import { Tags, Timestamp, Uuid } from '../http/schema.ts'
 
 /** Fields that several families of the network have. */
 

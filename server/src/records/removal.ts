@@ -1,6 +1,6 @@
-import { newId } from '../../db/ids.ts'
-import type { Work } from '../../db/work.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { newId } from '../db/ids.ts'
+import type { Work } from '../db/work.ts'
+import { conflict, notFound } from '../http/errors.ts'
 import type { Family, RowOf } from './family.ts'
 import { columnsOf, displayOf } from './rows.ts'
 
