@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { attribute, unescaped, XmlReader } from './xml.ts'
+import { attribute, type XmlAttributes, XmlReader } from '../../../xml/reader.ts'
+import { unescaped } from './xlsx-text.ts'
 
 export type Sheet = { line: number; cells: string[] }
 
@@ -89,7 +90,7 @@ async function readPart(
   zip: ZipFile,
   parts: Parts,
   path: string,
-  open: (name: string, attributes: string) => void,
+  open: (name: string, attributes: XmlAttributes) => void,
   close: (name: string) => void = () => undefined,
   text: (text: string) => void = () => undefined,
 ): Promise<void> {
@@ -97,6 +98,7 @@ async function readPart(
   if (!entry) return
   const reader = new XmlReader({ open, close, text })
   for await (const bytes of await zip.openReadStreamPromise(entry)) reader.read(bytes as Buffer)
+  reader.end()
 }
 
 /** Rows as they come out of the file, a handful at a time. */
@@ -107,6 +109,7 @@ async function* sheetRows(stream: Readable, strings: readonly string[]): AsyncGe
     reader.read(bytes as Buffer)
     if (sheet.rows.length > 0) yield sheet.rows.splice(0)
   }
+  reader.end()
 }
 
 class SheetReader {
@@ -123,7 +126,7 @@ class SheetReader {
     this.#strings = strings
   }
 
-  readonly open = (name: string, attributes: string): void => {
+  readonly open = (name: string, attributes: XmlAttributes): void => {
     if (name === 'row') {
       this.#line = Number(attribute(attributes, 'r') ?? this.#line + 1)
       this.#cells = []

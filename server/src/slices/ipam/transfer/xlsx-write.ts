@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { guarded } from '@cadastre/core/csv'
 import yazl from 'yazl'
-import { escaped } from './xml.ts'
+import { escaped } from './xlsx-text.ts'
 
 export type Cell = string | number | null
 /** A sheet and its rows, which come in pages and are written as they come. */
