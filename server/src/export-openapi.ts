@@ -1,19 +1,24 @@
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
-import { buildApp } from './http/app.ts'
+import { type App, buildApp } from './http/app.ts'
 import type { Deps } from './http/deps.ts'
 import { openapiText } from './http/openapi.ts'
 import { release } from './release.ts'
 import { slices } from './slices.ts'
 
-/** The document that the running server publishes, without a server: routes need no database to be described. */
+/** The document that the running server publishes. */
 export async function exportOpenapi(): Promise<string> {
+  return openapiText((await describedApp()).routeTable.routes, slices, release)
+}
+
+/** The build without a server: routes need no database to be described. */
+export function describedApp(): Promise<App> {
   const undescribed = {} as Pick<
     Deps,
     'databases' | 'cache' | 'states' | 'tokens' | 'standings' | 'grants' | 'providers' | 'keys'
   >
   const log = pino({ enabled: false })
-  const app = await buildApp({
+  return buildApp({
     ...undescribed,
     config: readConfig({}),
     log,
@@ -22,5 +27,4 @@ export async function exportOpenapi(): Promise<string> {
     release,
     webRoot: null,
   })
-  return openapiText(app.routeTable.routes, slices, release)
 }

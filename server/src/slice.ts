@@ -3,6 +3,7 @@ import type { FastifyInstance, RawServerDefault } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Action } from './access/permissions.ts'
+import type { TokenUse } from './access/scopes.ts'
 import type { Reader } from './db/work.ts'
 import type { Deps } from './http/deps.ts'
 import type { ConstraintSentences } from './http/pg-errors.ts'
@@ -48,6 +49,9 @@ export type Slice = {
   readonly prefix: string
   readonly module?: ModuleId
   readonly access: Access
+  readonly tokens: TokenUse
+  /** Changes are let through in maintenance: without them nobody could end it. */
+  readonly isOpenInMaintenance?: true
   readonly routes: (app: Routes, deps: Deps) => void
   readonly tools?: readonly Tool[]
   readonly jobs?: readonly Job[]

@@ -12,6 +12,7 @@ const probe: Slice = {
   tag: 'probe',
   prefix: '/probe',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     app.post('', { schema: { body: Echo, response: { 200: Echo } } }, async (request) => request.body)
     app.get('', { schema: { response: { 200: Echo } } }, async () => ({ name: 'probe' }))
@@ -31,6 +32,7 @@ const gated: Slice = {
   prefix: '/cloud',
   module: 'integrations.cloud',
   access: 'superadmin',
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     app.post('', { schema: { body: Echo, response: { 200: Echo } } }, async (request) => request.body)
   },

@@ -11,6 +11,7 @@ const probe: Slice = {
   tag: 'probe',
   prefix: '/probe',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     app.post('', { schema: { body: z.array(z.string()), response: { 200: z.object({}) } } }, async (request) => {
       const entries = request.body.map((display) => ({ action: 'probe', type: 'probe', id: display, display }))

@@ -47,6 +47,7 @@ const probe: Slice = {
   tag: 'probe',
   prefix: '/probe',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   constraints: { probe_part_name_key: ({ name }) => `A part named '${name}' already exists` },
   routes: (app) => {
     app.post(

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { writeClient } from '../../web/generate/write-client.ts'
 import { exportOpenapi } from '../src/export-openapi.ts'
+import { accessMatrix } from './access-matrix.ts'
 import { configurationPage } from './configuration-page.ts'
 
 const at = (path: string): URL => new URL(path, import.meta.url)
@@ -8,3 +9,4 @@ const at = (path: string): URL => new URL(path, import.meta.url)
 await writeFile(at('../openapi.json'), await exportOpenapi())
 await writeClient()
 await writeFile(at('../../docs/configuration.md'), configurationPage())
+await writeFile(at('../../docs/access-matrix.md'), await accessMatrix())

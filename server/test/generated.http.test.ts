@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { exportOpenapi } from '../src/export-openapi.ts'
+import { accessMatrix } from './access-matrix.ts'
 import { configurationPage } from './configuration-page.ts'
 
 const committed = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8')
@@ -12,4 +13,8 @@ test('server/openapi.json is what this build publishes', async () => {
 
 test('docs/configuration.md lists what the product reads', async () => {
   expect(configurationPage() === (await committed('../../docs/configuration.md')), hint).toBe(true)
+})
+
+test('docs/access-matrix.md is what the slices declare', async () => {
+  expect((await accessMatrix()) === (await committed('../../docs/access-matrix.md')), hint).toBe(true)
 })

@@ -52,6 +52,7 @@ const probe: Slice = {
   tag: 'probe',
   prefix: '/probe',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   jobs: Object.values(calls),
   routes: (app) => {
     const body = z.object({

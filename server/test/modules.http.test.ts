@@ -12,6 +12,7 @@ const clouds: Slice = {
   prefix: '/cloud',
   module: 'integrations.cloud',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     const querystring = z.object({ limit: z.int().min(1).default(1) })
     app.get('', { schema: { querystring, response: { 200: Clouds } } }, async () => ({ clouds: [] }))

@@ -79,6 +79,7 @@ const probe: Slice = {
   tag: 'probe',
   prefix: '/probe',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     app.post('/changes/:name', { schema: { params: Name, response } }, async (request) => {
       await request.mutate(

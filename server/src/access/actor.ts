@@ -12,6 +12,8 @@ export type Actor = {
   grants: readonly Grant[]
   /** Resources an API token is bound to; null for a session or an unbound token. */
   tokenGrants: readonly Grant[] | null
+  /** Scopes an API token is limited to; none for a session or an unlimited token. */
+  scopes: readonly string[]
   sessionId: string | null
   tokenId: string | null
   sourceIp: string | null
@@ -28,6 +30,7 @@ export const systemActor = (job: string): Actor => ({
   ownsEverything: true,
   grants: [],
   tokenGrants: null,
+  scopes: [],
   sessionId: null,
   tokenId: null,
   sourceIp: null,

@@ -57,6 +57,7 @@ export function actorOf(credential: Credential, standing: Standing, grants: Gran
     ownsEverything,
     grants,
     tokenGrants,
+    scopes: standing.scopes ?? [],
     sessionId: isToken ? null : standing.credential_id,
     tokenId: isToken ? standing.credential_id : null,
   }
@@ -75,6 +76,7 @@ export function anonymous(request: FastifyRequest): Actor {
     ownsEverything: false,
     grants: [],
     tokenGrants: null,
+    scopes: [],
     sessionId: null,
     tokenId: null,
   }
@@ -88,12 +90,4 @@ function callerOf(request: FastifyRequest): Pick<Actor, 'sourceIp' | 'userAgent'
     userAgent: agent === undefined ? null : agent.replace(/[\x00-\x1f\x7f]/g, '').slice(0, 500),
     requestId: request.id,
   }
-}
-
-const ALLOWED_BEFORE_CHANGE = ['/auth/change-password', '/auth/logout', '/auth/me', '/auth/password-policy']
-
-/** The paths an account must still reach while its password has to be changed. */
-export function isAllowedBeforeChange(path: string): boolean {
-  const trimmed = path.replace(/\/+$/, '')
-  return ALLOWED_BEFORE_CHANGE.some((allowed) => trimmed.endsWith(allowed))
 }

@@ -2,6 +2,7 @@ import { forbidden, type Refusal } from '../http/errors.ts'
 import type { Access, Door, ResourceAccess } from '../slice.ts'
 import { type Actor, may } from './actor.ts'
 import type { Grant, Target } from './grants.ts'
+import type { TokenUse } from './scopes.ts'
 
 export type Action = 'read' | 'write' | 'delete' | 'admin'
 
@@ -18,6 +19,16 @@ export function denialOf(actor: Actor, access: Access, action: Action, target: T
   if (may(actor, action, access.resource, target)) return null
   if (doorsTo(access, action, target).some((door) => may(actor, door.action, door.type, 'any'))) return null
   return forbidden(deniedText(actor, action, access.resource, target))
+}
+
+/** Why the actor's token may not come here whatever its owner may do, or null; a session always may. */
+export function tokenDenialOf(actor: Actor, access: Access, tokens: TokenUse): Refusal | null {
+  if (actor.tokenId === null) return null
+  if (tokens === 'refused') return forbidden('API token is not admitted here; log in instead')
+  const isDecided = access !== 'authenticated' || tokens.bound
+  return actor.tokenGrants === null || isDecided
+    ? null
+    : forbidden('API token is not admitted here; it is bound to single resources')
 }
 
 /** Other rights that open this. */

@@ -2,22 +2,20 @@
 export const scopes = ['read', 'ipam:write', 'dns:write', 'dhcp:write', 'agent'] as const
 export type Scope = (typeof scopes)[number]
 
-const MCP = '/api/v1/ai/mcp'
-const AGENTS = ['/api/v1/dns/agents', '/api/v1/dhcp/agents']
-const IPAM = ['/api/v1/ipam', '/api/v1/vlans', '/api/v1/vrfs', '/api/v1/network-devices']
+/**
+ * What API tokens may do at a route; whatever is not said here is refused. `scopes` admit tokens that are limited by
+ * scope, `bound` those that are bound to resources where no resource type decides: the answer must then hold nothing
+ * but what they may see. `refused` is for people who logged in: credentials, and what is theirs alone.
+ */
+export type TokenUse = 'refused' | { readonly scopes: readonly Scope[]; readonly bound?: true }
 
-const isUnder = (path: string, prefixes: readonly string[]): boolean =>
-  prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-
-const admits: Record<Scope, (method: string, path: string) => boolean> = {
-  read: (method, path) => ['GET', 'HEAD', 'OPTIONS'].includes(method) || (method === 'POST' && path === MCP),
-  'ipam:write': (_method, path) => isUnder(path, IPAM),
-  'dns:write': (_method, path) => isUnder(path, ['/api/v1/dns']) && !isUnder(path, AGENTS),
-  'dhcp:write': (_method, path) => isUnder(path, ['/api/v1/dhcp']) && !isUnder(path, AGENTS),
-  agent: (_method, path) => isUnder(path, AGENTS),
+/** What a slice says, for one method: its `read` admits to what is only looked at. */
+export function tokenUseOf(use: TokenUse, method: string): TokenUse {
+  if (use === 'refused' || method === 'GET' || method === 'HEAD') return use
+  return { ...use, scopes: use.scopes.filter((scope) => scope !== 'read') }
 }
 
-/** One matching scope is enough, and no scope at all is no restriction. */
-export function scopesAdmit(held: readonly string[], method: string, path: string): boolean {
-  return held.length === 0 || scopes.some((scope) => held.includes(scope) && admits[scope](method, path))
+/** One matching scope is enough, and a token without any is not limited by scope. */
+export function scopesAdmit(held: readonly string[], use: TokenUse): boolean {
+  return held.length === 0 || (use !== 'refused' && use.scopes.some((scope) => held.includes(scope)))
 }

@@ -6,7 +6,7 @@ import type { Routes, Slice } from '../slice.ts'
 import { addConditionalReads } from './conditional.ts'
 import type { Deps } from './deps.ts'
 import { errorHandler } from './error-handler.ts'
-import { passGates } from './gates.ts'
+import { gateConfig, passGates } from './gates.ts'
 import { addCommonHeaders, addCommonHooks, requestIdOf } from './hooks.ts'
 import { addInfrastructure } from './infra.ts'
 import { addBodyParsers } from './json-body.ts'
@@ -69,11 +69,10 @@ function sliceScope(deps: Deps, available: Available, slice: Slice) {
   const module: ModuleId | undefined = slice.module
   return async (scope: FastifyInstance): Promise<void> => {
     scope.addHook('onRoute', (route) => {
-      route.config = { access: slice.access, ...route.config, tag: slice.tag }
+      route.config = gateConfig(slice, route)
     })
     scope.addHook('preValidation', async (request) => {
-      const { access = slice.access, action } = request.routeOptions.config
-      request.actor = await passGates(deps, available, { module, access, action }, request)
+      request.actor = await passGates(deps, available, module, request)
       await validateRequest(request)
     })
     slice.routes(scope as unknown as Routes, deps)

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../access/actor.ts'
 import {
   accountFault,
@@ -7,44 +7,55 @@ import {
   type Credential,
   credentialFault,
   credentialOf,
-  isAllowedBeforeChange,
 } from '../access/authenticate.ts'
 import type { Target } from '../access/grants.ts'
-import { type Action, actionOf, denialOf } from '../access/permissions.ts'
-import { scopesAdmit } from '../access/scopes.ts'
+import { actionOf, denialOf, tokenDenialOf } from '../access/permissions.ts'
+import { scopesAdmit, tokenUseOf } from '../access/scopes.ts'
 import { type Standing, type Standings, stampCredential } from '../access/standing.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 import { type Available, isOn, type PlatformState } from '../modules/state.ts'
-import type { Access } from '../slice.ts'
+import type { Slice } from '../slice.ts'
 import { noteDenial } from './denial.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, Refusal, unauthenticated } from './errors.ts'
-import { pathOf } from './hooks.ts'
 
-/** What a slice declares about who may pass, narrowed by a route where it says more. */
-export type Gate = { module?: ModuleId | undefined; access: Access; action?: Action | undefined }
+/** What the gate reads of a route: what its slice declares, narrowed where the route says more. */
+export function gateConfig({ access, tokens, isOpenInMaintenance, tag }: Slice, route: RouteOptions) {
+  const method = String(route.method)
+  return {
+    access,
+    tokens: tokenUseOf(tokens, method),
+    isOpenInMaintenance: isOpenInMaintenance ?? false,
+    ...route.config,
+    tag,
+  }
+}
 
 /**
  * Everything that is decided before a request's own content matters, in the fixed order of refusals: maintenance,
  * feature module, credential, token scope, account, forced password change, permission.
  */
-export async function passGates(deps: Deps, available: Available, gate: Gate, request: FastifyRequest): Promise<Actor> {
-  const path = pathOf(request.url)
+export async function passGates(
+  deps: Deps,
+  available: Available,
+  module: ModuleId | undefined,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const { config } = request.routeOptions
   const credential = credentialOf(request.headers.authorization, deps.tokens, Date.now() / 1000)
   const standing = await standingOf(deps.standings, credential)
   const state = await deps.states.at(standing.state)
-  const fault =
-    credentialFault(credential, standing) ?? scopeFault(standing, request.method, path) ?? accountFault(standing)
+  const fault = credentialFault(credential, standing) ?? scopeFault(standing, config) ?? accountFault(standing)
   const actor =
     fault ?? actorOf(credential, standing, await deps.grants.of(standing.user_id ?? '', standing.access), request)
-  refuseMaintenance(state, actor, request.method, path)
-  refuseModule(gate.module, state, available)
+  refuseMaintenance(state, actor, request)
+  refuseModule(module, state, available)
   if (actor instanceof Refusal) {
-    if (gate.access === 'public') return anonymous(request)
+    if (config.access === 'public') return anonymous(request)
     throw actor
   }
   if (standing.is_unstamped) later(request, stampCredential(deps.databases, actor))
-  if (gate.access !== 'public') refuseActor(deps, gate, actor, standing, request)
+  if (config.access !== 'public') refuseActor(deps, actor, standing, request)
   return actor
 }
 
@@ -53,16 +64,20 @@ function standingOf(standings: Standings, credential: Credential): Promise<Stand
   return credential.kind === 'token' ? standings.ofToken(credential.hash) : standings.ofNobody()
 }
 
-function scopeFault({ scopes }: Standing, method: string, path: string): Refusal | null {
-  return scopesAdmit(scopes ?? [], method, path) ? null : unauthenticated('Token scope insufficient for this request')
+function scopeFault({ scopes }: Standing, { tokens = 'refused' }: FastifyContextConfig): Refusal | null {
+  return scopesAdmit(scopes ?? [], tokens) ? null : unauthenticated('Token scope insufficient for this request')
 }
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-const EXEMPT = ['/api/v1/auth', '/api/v1/settings', '/health', '/metrics', '/api/v1/dns/agents', '/api/v1/dhcp/agents']
+
+/** Whether the route changes anything, whatever its method says. */
+export const isChange = (method: string, { action, isReadOnly }: FastifyContextConfig): boolean =>
+  MUTATING.has(method) && action !== 'read' && !isReadOnly
 
 /** In maintenance only reads and superadmins pass; any doubt about who asks counts as no. */
-function refuseMaintenance({ maintenance }: PlatformState, actor: Actor | Refusal, method: string, path: string): void {
-  if (!maintenance.enabled || !MUTATING.has(method) || EXEMPT.some((prefix) => path.startsWith(prefix))) return
+function refuseMaintenance({ maintenance }: PlatformState, actor: Actor | Refusal, request: FastifyRequest): void {
+  const { config } = request.routeOptions
+  if (!maintenance.enabled || config.isOpenInMaintenance || !isChange(request.method, config)) return
   if (!(actor instanceof Refusal) && actor.isSuperadmin) return
   const detail = maintenance.message || 'The service is in maintenance; changes are refused for now'
   const extra = { maintenance: true, message: maintenance.message, started_at: maintenance.startedAt }
@@ -78,14 +93,17 @@ export const isModuleOn = (id: ModuleId | undefined, state: PlatformState, avail
 
 export const disabled = (id: ModuleId): Refusal => new Refusal(404, `Feature '${id}' is disabled.`)
 
-function refuseActor(deps: Deps, gate: Gate, actor: Actor, standing: Standing, request: FastifyRequest): void {
-  if (standing.force_password_change && !isAllowedBeforeChange(pathOf(request.url))) {
+function refuseActor(deps: Deps, actor: Actor, standing: Standing, request: FastifyRequest): void {
+  const { access = 'superadmin', tokens = 'refused', isOpenBeforeChange, ...config } = request.routeOptions.config
+  if (standing.force_password_change && !isOpenBeforeChange) {
     throw forbidden('Password change required before continuing')
   }
-  const action = gate.action ?? actionOf(request.method)
-  const denial = denialOf(actor, gate.access, action, targetOf(request))
+  const action = config.action ?? actionOf(request.method)
+  const { id } = request.params as { id?: string }
+  const target = targetAt(request.method, request.routeOptions.url ?? '', id)
+  const denial = tokenDenialOf(actor, access, tokens) ?? denialOf(actor, access, action, target)
   if (!denial) return
-  later(request, noteDenial(deps.databases, actor, gate.access, action))
+  later(request, noteDenial(deps.databases, actor, access, action))
   throw denial
 }
 
@@ -93,9 +111,8 @@ function refuseActor(deps: Deps, gate: Gate, actor: Actor, standing: Standing, r
  * What a route is about, from its path: an id names one resource, a create is about the whole type, and a list about
  * whatever part of it the caller may see, which its query then asks for.
  */
-function targetOf({ params, method, routeOptions }: FastifyRequest): Target {
-  const id = routeOptions.url?.includes('/:id') ? (params as { id?: string }).id : undefined
-  if (id !== undefined) return { one: id.toLowerCase() }
+export function targetAt(method: string, url: string, id: string | undefined): Target {
+  if (url.includes('/:id') && id !== undefined) return { one: id.toLowerCase() }
   return method === 'POST' ? 'every' : 'any'
 }
 

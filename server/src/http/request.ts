@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { Action } from '../access/permissions.ts'
+import type { TokenUse } from '../access/scopes.ts'
 import { mutate, type Reader, reader, type Work } from '../db/work.ts'
 import type { Access } from '../slice.ts'
 import type { Deps } from './deps.ts'
+import { isChange } from './gates.ts'
 import { once } from './idempotency.ts'
 
 declare module 'fastify' {
@@ -20,6 +22,14 @@ declare module 'fastify' {
     access?: Access
     /** What the route does, where its method says otherwise. */
     action?: Action
+    /** Replaces what the slice says about API tokens. */
+    tokens?: TokenUse
+    /** Sent like a change and changes nothing; so does every route whose action is `read`. Maintenance lets it through. */
+    isReadOnly?: true
+    /** Set by the machinery, from the slice. */
+    isOpenInMaintenance?: boolean
+    /** Open to an account whose password must be changed first. */
+    isOpenBeforeChange?: true
     /** A creating POST whose answer holds a secret must not be kept for a repeat. */
     isNeverRepeated?: boolean
     /** Set by the machinery, from the slice. */
@@ -43,6 +53,8 @@ export function addRequestHandles(app: FastifyInstance, { databases, keys }: Dep
     return reader(databases, this.actor)
   })
   app.decorateRequest('mutate', function <T>(this: FastifyRequest, change: (work: Work) => Promise<T>) {
+    if (!isChange(this.method, this.routeOptions.config))
+      throw new Error('a route that only reads would change something')
     return mutate(databases, this.actor, once(this, keys.signing, change), this.headers['if-match'])
   } as FastifyRequest['mutate'])
 }

@@ -10,6 +10,7 @@ const slice: Slice = {
   prefix: '/circuits',
   module: 'network.circuit',
   access: { resource: 'circuit' },
+  tokens: { scopes: ['read'] },
   routes: () => undefined,
   tools: [find],
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts'
-import { denialOf } from '../access/permissions.ts'
+import { denialOf, tokenDenialOf } from '../access/permissions.ts'
+import { scopesAdmit } from '../access/scopes.ts'
 import type { Available, PlatformState } from '../modules/state.ts'
 import type { Slice, Tool } from '../slice.ts'
 import { isModuleOn } from './gates.ts'
@@ -8,7 +9,10 @@ import { isModuleOn } from './gates.ts'
 export function toolsFor(slices: readonly Slice[], actor: Actor, state: PlatformState, available: Available): Tool[] {
   return slices
     .filter(
-      ({ module, access }) => isModuleOn(module, state, available) && denialOf(actor, access, 'read', 'any') === null,
+      (slice) =>
+        isModuleOn(slice.module, state, available) &&
+        scopesAdmit(actor.scopes, slice.tokens) &&
+        (tokenDenialOf(actor, slice.access, slice.tokens) ?? denialOf(actor, slice.access, 'read', 'any')) === null,
     )
     .flatMap(({ tools }) => tools ?? [])
 }

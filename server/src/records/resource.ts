@@ -53,6 +53,7 @@ export function sliceOf<Row>(family: Declared, operations: Operations<Row>, more
     prefix,
     module,
     access: { resource: permission },
+    tokens: { scopes: ['read'] },
     routes: (app) => {
       more?.(app)
       familyRoutes(app, family, operations)

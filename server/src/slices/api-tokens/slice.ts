@@ -10,6 +10,7 @@ export const apiTokens: Slice = {
   tag: 'api tokens',
   prefix: '/api-tokens',
   access: 'authenticated',
+  tokens: 'refused',
   routes: tokenRoutes,
 }
 
@@ -46,6 +47,7 @@ function tokenRoutes(app: Routes, deps: Deps): void {
   app.get(
     '/enrolment-context',
     {
+      config: { tokens: { scopes: ['read'] } },
       schema: {
         operationId: 'api_tokens_enrolment_context',
         summary: 'What an agent needs besides its token to trust this server',

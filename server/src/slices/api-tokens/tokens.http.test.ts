@@ -12,6 +12,7 @@ const subnets: Slice = {
   tag: 'zz subnets',
   prefix: '/probe/subnets',
   access: { resource: 'subnet' },
+  tokens: { scopes: ['read'] },
   grantTargets: { subnet: async (_reader, id) => id === SUBNET || id === OTHER },
   routes: (app) => {
     const answer = z.object({ ok: z.boolean() })
@@ -178,6 +179,56 @@ describe('a token bound to one subnet', () => {
       is_superadmin: false,
       grants: [{ action: 'read', resource_type: 'subnet', resource_id: SUBNET }],
     })
+  })
+})
+
+describe('an API token and the account behind it', () => {
+  const attempts = [
+    ['POST', '/api-tokens', { name: 'wider' }],
+    ['GET', '/api-tokens'],
+    ['POST', '/auth/mfa/enroll/begin'],
+    ['POST', '/auth/change-password', { current_password: 'x', new_password: 'y'.repeat(12) }],
+    ['POST', '/auth/logout?all=true'],
+    ['GET', '/sessions/me'],
+    ['POST', '/saved-views', { name: 'x', page: 'x', payload: {} }],
+  ] as const
+
+  test('it reaches neither credentials nor what is personal, however wide it is', async () => {
+    const bound = [{ action: 'read', resource_type: 'subnet', resource_id: SUBNET }]
+    await cadastre.call('PATCH', '/api/v1/admin/feature-modules/ui.saved_views', { body: { enabled: true } })
+    for (const limits of [{}, { resource_grants: bound }]) {
+      const token = await tokenFor(cadastre, undefined, limits)
+      for (const [method, path, body] of attempts) {
+        const answer = await cadastre.call(method, `/api/v1${path}`, { token, ...(body ? { body } : {}) })
+        expect([path, answer.status, answer.body.detail]).toEqual([
+          path,
+          403,
+          'API token is not admitted here; log in instead',
+        ])
+      }
+    }
+  })
+
+  test('a denied attempt is in the audit log', async () => {
+    const { body } = await create({ name: 'denied' }, person.token)
+    await cadastre.call('GET', '/api/v1/sessions/me', { token: body.token })
+    const denied = () => cadastre.sql(`select from audit_log where result = 'denied' and user_id = $1`, [person.id])
+    await expect.poll(denied).not.toEqual([])
+  })
+
+  test('its permissions are what its scopes leave of the rights of its owner', async () => {
+    const token = await tokenFor(cadastre, person.token, { scopes: ['read'] })
+    const { body } = await cadastre.call('GET', '/api/v1/auth/me/permissions', { token })
+    expect(body).toEqual({
+      is_superadmin: false,
+      grants: [{ action: 'read', resource_type: 'ip_space', resource_id: null }],
+    })
+    const wide = await tokenFor(cadastre, undefined, { scopes: ['read', 'ipam:write'] })
+    expect((await me(wide)).body.is_superadmin).toBe(false)
+    const { grants } = (await cadastre.call('GET', '/api/v1/auth/me/permissions', { token: wide })).body
+    expect(grants).toContainEqual({ action: 'write', resource_type: 'subnet', resource_id: null })
+    expect(grants).toContainEqual({ action: 'read', resource_type: 'audit_log', resource_id: null })
+    expect(grants).not.toContainEqual({ action: 'write', resource_type: 'audit_log', resource_id: null })
   })
 })
 

@@ -7,6 +7,7 @@ export const auditLog: Slice = {
   tag: 'audit',
   prefix: '/audit',
   access: { resource: 'audit_log' },
+  tokens: { scopes: ['read'] },
   routes: auditRoutes,
   jobs: auditJobs,
 }

@@ -1,12 +1,14 @@
 import { type Actor, may } from '../../access/actor.ts'
-import { type Grant, isForAll } from '../../access/grants.ts'
+import { covers, type Grant, isForAll } from '../../access/grants.ts'
 import { hashOfGood, storePassword } from '../../access/password-change.ts'
 import { verifyPassword } from '../../access/passwords.ts'
+import { scopesAdmit, type TokenUse, tokenUseOf } from '../../access/scopes.ts'
 import { revokeSessions } from '../../access/sessions.ts'
 import { isSecretName } from '../../audit/redact.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, unauthenticated } from '../../http/errors.ts'
+import type { Slice } from '../../slice.ts'
 
 type Me = Record<'id' | 'username' | 'email' | 'display_name' | 'auth_source', string> & {
   force_password_change: boolean
@@ -18,14 +20,21 @@ export async function getMe({ first, actor }: Reader) {
       from "user" where id = ${actor.userId}`,
   )
   if (!me) throw unauthenticated('User not found')
-  return { ...me, is_superadmin: actor.isSuperadmin }
+  return { ...me, is_superadmin: isUnlimited(actor) }
 }
 
-export async function myPermissions({ actor }: Reader) {
-  return { is_superadmin: actor.isSuperadmin, grants: effectiveGrants(actor, Date.now()) }
+/** What the caller may do with this credential: a token shows what is left of its owner's rights. */
+export async function myPermissions({ actor }: Reader, slices: readonly Slice[]) {
+  const grants = effectiveGrants(actor, Date.now())
+  return {
+    is_superadmin: isUnlimited(actor),
+    grants: actor.scopes.length === 0 ? grants : scopedGrants(grants, actor.scopes, slices),
+  }
 }
 
-type Shown = { action: string; resource_type: string; resource_id: string | null }
+const isUnlimited = ({ isSuperadmin, scopes }: Actor): boolean => isSuperadmin && scopes.length === 0
+
+export type Shown = { action: string; resource_type: string; resource_id: string | null }
 
 /** What the caller holds, each once and in order; a token bound to resources shows what is left of its owner's rights. */
 export function effectiveGrants(actor: Actor, nowMs: number): Shown[] {
@@ -39,8 +48,30 @@ export function effectiveGrants(actor: Actor, nowMs: number): Shown[] {
     resource_type,
     resource_id: isForAll(resource_id) ? null : resource_id,
   }))
-  return [...new Map(shown.map((grant) => [sortKey(grant), grant])).entries()].sort(byKey).map(([, grant]) => grant)
+  return eachOnce(shown)
 }
+
+/** The part of the grants that the scopes admit to, by what the slices declare. */
+export function scopedGrants(grants: readonly Shown[], scopes: readonly string[], slices: readonly Slice[]): Shown[] {
+  const admitted = slices.flatMap(({ access, tokens }) =>
+    typeof access === 'string' ? [] : actionsOf(tokens, scopes).map((action) => ({ action, type: access.resource })),
+  )
+  return eachOnce(
+    grants.flatMap(({ resource_id, ...grant }) =>
+      admitted
+        .filter(({ action, type }) => covers({ ...grant, resource_id }, action, type, 'any', 0))
+        .map(({ action, type }) => ({ action, resource_type: type, resource_id })),
+    ),
+  )
+}
+
+function actionsOf(tokens: TokenUse, scopes: readonly string[]): string[] {
+  if (scopesAdmit(scopes, tokenUseOf(tokens, 'POST'))) return ['read', 'write', 'delete', 'admin']
+  return scopesAdmit(scopes, tokenUseOf(tokens, 'GET')) ? ['read'] : []
+}
+
+const eachOnce = (shown: readonly Shown[]): Shown[] =>
+  [...new Map(shown.map((grant) => [sortKey(grant), grant])).entries()].sort(byKey).map(([, grant]) => grant)
 
 const sortKey = ({ resource_type, action, resource_id }: Shown): string =>
   [resource_type, action, resource_id ?? ''].join('\0')

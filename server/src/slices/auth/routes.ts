@@ -21,6 +21,8 @@ import {
 } from './schema.ts'
 import { refresh, refreshCookie, setRefreshCookie } from './tokens.ts'
 
+// A credential may always ask what it is worth.
+const ofAnyCredential = { tokens: { scopes: ['read'], bound: true } } as const
 const isPublic = { access: 'public', isNeverRepeated: true } as const
 
 export function authRoutes(app: Routes, deps: Deps): void {
@@ -83,6 +85,7 @@ export function authRoutes(app: Routes, deps: Deps): void {
   app.post(
     '/logout',
     {
+      config: { isOpenBeforeChange: true },
       schema: {
         operationId: 'auth_logout',
         summary: 'End this session, or all of them',
@@ -100,6 +103,7 @@ export function authRoutes(app: Routes, deps: Deps): void {
   app.post(
     '/change-password',
     {
+      config: { isOpenBeforeChange: true },
       schema: {
         operationId: 'auth_change_password',
         summary: 'Change your own password',
@@ -114,14 +118,22 @@ export function authRoutes(app: Routes, deps: Deps): void {
     },
   )
 
-  app.get('/me', { schema: { operationId: 'auth_me', summary: 'Who you are', response: { 200: Me } } }, (request) =>
-    getMe(request.reader()),
+  app.get(
+    '/me',
+    {
+      config: { ...ofAnyCredential, isOpenBeforeChange: true },
+      schema: { operationId: 'auth_me', summary: 'Who you are', response: { 200: Me } },
+    },
+    (request) => getMe(request.reader()),
   )
 
   app.get(
     '/me/permissions',
-    { schema: { operationId: 'auth_me_permissions', summary: 'What you may do', response: { 200: MyPermissions } } },
-    (request) => myPermissions(request.reader()),
+    {
+      config: ofAnyCredential,
+      schema: { operationId: 'auth_me_permissions', summary: 'What you may do', response: { 200: MyPermissions } },
+    },
+    (request) => myPermissions(request.reader(), deps.slices),
   )
 
   app.get(

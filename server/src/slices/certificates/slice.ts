@@ -9,6 +9,7 @@ export const certificates: Slice = {
   prefix: '/certificates',
   module: 'security.certificates',
   access: 'superadmin',
+  tokens: { scopes: ['read'] },
   routes: certificateRoutes,
   tools: certificateTools,
   jobs: certificateJobs,

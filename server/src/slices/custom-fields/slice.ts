@@ -8,6 +8,7 @@ export const customFields: Slice = {
   tag: 'custom fields',
   prefix: '/custom-fields',
   access: { resource: 'custom_field', through: { read: DESCRIBED } },
+  tokens: { scopes: ['read'] },
   routes: customFieldRoutes,
   tools: customFieldTools,
   constraints: {

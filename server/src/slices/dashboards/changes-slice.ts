@@ -7,6 +7,7 @@ export const changeDashboard: Slice = {
   tag: 'dashboards changes',
   prefix: '/dashboards/recent-changes',
   access: { resource: 'audit_log' },
+  tokens: { scopes: ['read'] },
   routes,
   tools: [
     tool({

@@ -9,6 +9,7 @@ export const dashboards: Slice = {
   tag: 'dashboards',
   prefix: '/dashboards',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   routes: dashboardRoutes,
   tools: [
     tool({

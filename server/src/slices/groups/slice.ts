@@ -7,6 +7,7 @@ export const groups: Slice = {
   tag: 'groups',
   prefix: '/groups',
   access: { resource: 'group' },
+  tokens: { scopes: ['read'] },
   routes: groupRoutes,
   jobs: [grantExpiry],
   constraints: { group_name_key: ({ name }) => `A group named '${name}' already exists` },

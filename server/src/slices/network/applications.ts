@@ -73,6 +73,7 @@ export const applications: Slice = {
   prefix: family.prefix,
   module: family.module,
   access: { resource: family.permission },
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     catalogRoute(app)
     writeRoutes(app, family, operations)

@@ -91,6 +91,7 @@ export const domains: Slice = {
   prefix: family.prefix,
   module: family.module,
   access: { resource: family.permission },
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     domainRoutes(app)
     writeRoutes(app, family, { ...operationsOf(family), update: updateDomain })

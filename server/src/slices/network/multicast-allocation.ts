@@ -102,6 +102,7 @@ export function allocationRoutes(app: Routes): void {
   app.post(
     '/groups/bulk-allocate/preview',
     {
+      config: { isReadOnly: true },
       schema: {
         operationId: 'network_multicast_groups_preview',
         summary: 'Show which multicast groups an allocation would make',

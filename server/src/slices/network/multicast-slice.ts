@@ -14,6 +14,7 @@ export const multicast: Slice = {
   prefix: groupFamily.prefix,
   module: groupFamily.module,
   access: { resource: groupFamily.permission },
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     multicastDomainRoutes(app)
     allocationRoutes(app)

@@ -18,6 +18,7 @@ export const tlsCertificates: Slice = {
   prefix: targetFamily.prefix,
   module: targetFamily.module,
   access: { resource: targetFamily.permission },
+  tokens: { scopes: ['read'] },
   routes: (app, { config }) => {
     const targets = targetsOf(config.OUTBOUND_ALLOWED_NETWORKS)
     const operations = operationsWith(targets)

@@ -44,6 +44,7 @@ export const vlans: Slice = {
   prefix: '/vlans',
   module: 'network.vlan',
   access: { resource: 'vlan' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: (app) => {
     routerRoutes(app)
     vlanRoutes(app)

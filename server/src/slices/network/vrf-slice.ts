@@ -14,6 +14,7 @@ export const vrfs: Slice = {
   prefix: vrfFamily.prefix,
   module: vrfFamily.module,
   access: { resource: vrfFamily.permission },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: vrfRoutes,
   tools: familyTools(vrfFamily, operations),
   constraints: vrfFamily.constraints,

@@ -8,6 +8,7 @@ export const changeReports: Slice = {
   prefix: '/reports/top-modified-resources',
   module: 'reports.top_n',
   access: { resource: 'audit_log' },
+  tokens: { scopes: ['read'] },
   routes,
   tools: [
     tool({

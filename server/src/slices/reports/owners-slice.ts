@@ -9,6 +9,7 @@ export const ownerReports: Slice = {
   prefix: '/reports/top-owners-by-ip-count',
   module: 'reports.top_n',
   access: { resource: 'customer' },
+  tokens: { scopes: ['read'] },
   routes,
   tools: [
     tool({

@@ -9,6 +9,7 @@ export const subnetReports: Slice = {
   prefix: '/reports/top-subnets-by-utilization',
   module: 'reports.top_n',
   access: { resource: 'subnet' },
+  tokens: { scopes: ['read'] },
   routes,
   tools: [
     tool({

@@ -6,6 +6,7 @@ export const roles: Slice = {
   tag: 'roles',
   prefix: '/roles',
   access: { resource: 'role' },
+  tokens: { scopes: ['read'] },
   routes: roleRoutes,
   constraints: { role_name_key: ({ name }) => `A role named '${name}' already exists` },
 }

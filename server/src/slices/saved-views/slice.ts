@@ -7,6 +7,7 @@ export const savedViews: Slice = {
   prefix: '/saved-views',
   module: 'ui.saved_views',
   access: 'authenticated',
+  tokens: 'refused',
   routes: savedViewRoutes,
   constraints: {
     saved_view_name_key: ({ name }) => `A view named '${name}' is already saved for this page`,

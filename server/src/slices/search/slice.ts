@@ -8,6 +8,7 @@ export const search: Slice = {
   tag: 'search',
   prefix: '/search',
   access: 'authenticated',
+  tokens: { scopes: ['read'], bound: true },
   routes: searchRoutes,
   tools: [
     tool({

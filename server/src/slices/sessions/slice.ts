@@ -5,7 +5,13 @@ import { SessionQuery, SessionRow } from './schema.ts'
 import { endSession, listSessions } from './sessions.ts'
 
 /** Who is logged in, from where, and how to end it. */
-export const sessions: Slice = { tag: 'sessions', prefix: '/sessions', access: 'authenticated', routes: sessionRoutes }
+export const sessions: Slice = {
+  tag: 'sessions',
+  prefix: '/sessions',
+  access: 'authenticated',
+  tokens: 'refused',
+  routes: sessionRoutes,
+}
 
 function sessionRoutes(app: Routes): void {
   app.get(

@@ -7,6 +7,8 @@ export const settings: Slice = {
   tag: 'settings',
   prefix: '/settings',
   access: { resource: 'settings' },
+  tokens: { scopes: ['read'] },
+  isOpenInMaintenance: true,
   routes: settingsRoutes,
 }
 

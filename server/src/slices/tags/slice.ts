@@ -8,6 +8,7 @@ export const tags: Slice = {
   tag: 'tags',
   prefix: '/tags',
   access: 'authenticated',
+  tokens: { scopes: ['read'], bound: true },
   routes: tagRoutes,
   tools: [
     tool({

@@ -8,6 +8,7 @@ export const tools: Slice = {
   prefix: '/tools',
   module: 'tools.network',
   access: { resource: 'use_network_tools' },
+  tokens: { scopes: ['read'] },
   routes: toolRoutes,
   tools: networkTools,
 }

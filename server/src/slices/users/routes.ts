@@ -15,12 +15,16 @@ import {
 } from './users.ts'
 
 // A repeat is known by a fast hash of the body, and a password must not be kept under one.
+const isLookedAt = { tokens: { scopes: ['read'] } } as const
 const takesPassword = { isNeverRepeated: true } as const
 
 export function userRoutes(app: Routes): void {
   app.get(
     '',
-    { schema: { operationId: 'users_list', summary: 'List users', response: { 200: z.array(User) } } },
+    {
+      config: isLookedAt,
+      schema: { operationId: 'users_list', summary: 'List users', response: { 200: z.array(User) } },
+    },
     (request) => listUsers(request.reader()),
   )
 
@@ -45,6 +49,7 @@ export function userRoutes(app: Routes): void {
   app.get(
     '/:id',
     {
+      config: isLookedAt,
       schema: {
         operationId: 'users_read',
         summary: 'Read a user',

@@ -6,6 +6,7 @@ export const users: Slice = {
   tag: 'users',
   prefix: '/users',
   access: 'superadmin',
+  tokens: 'refused',
   routes: userRoutes,
   constraints: {
     user_username_key: ({ username }) => `A user named '${username}' already exists`,

@@ -29,6 +29,7 @@ export const version: Slice = {
   tag: 'version',
   prefix: '/version',
   access: 'public',
+  tokens: { scopes: ['read'] },
   routes: (app, { release, config }) => {
     app.get(
       '',

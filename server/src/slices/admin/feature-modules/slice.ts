@@ -27,6 +27,7 @@ export const featureModules: Slice = {
   tag: 'feature modules',
   prefix: '/admin/feature-modules',
   access: 'superadmin',
+  tokens: { scopes: ['read'] },
   routes: featureModuleRoutes,
 }
 

@@ -7,6 +7,7 @@ export const trash: Slice = {
   tag: 'trash',
   prefix: '/admin/trash',
   access: 'superadmin',
+  tokens: { scopes: ['read'] },
   routes: trashRoutes,
   jobs: [trashPurge],
 }

@@ -56,7 +56,7 @@ export function mcpRoutes(app: Routes, deps: Deps): void {
   app.post(
     '',
     {
-      config: { action: 'read' },
+      config: { action: 'read', tokens: { scopes: ['read'], bound: true } },
       schema: {
         operationId: 'ai_mcp_call',
         summary: 'One JSON-RPC 2.0 frame, or a batch of them',

@@ -7,5 +7,6 @@ export const mcp: Slice = {
   prefix: '/ai/mcp',
   module: 'ai.copilot',
   access: 'authenticated',
+  tokens: { scopes: ['read'], bound: true },
   routes: mcpRoutes,
 }

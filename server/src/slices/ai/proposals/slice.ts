@@ -25,6 +25,7 @@ export const aiProposals: Slice = {
   prefix: '/ai/proposals',
   module: 'ai.copilot',
   access: 'authenticated',
+  tokens: { scopes: ['read'] },
   routes: proposalRoutes,
 }
 

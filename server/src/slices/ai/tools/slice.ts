@@ -34,6 +34,7 @@ export const aiTools: Slice = {
   prefix: '/ai/tools',
   module: 'ai.copilot',
   access: 'superadmin',
+  tokens: { scopes: ['read'] },
   routes: toolRoutes,
 }
 

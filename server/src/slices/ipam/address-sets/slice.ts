@@ -8,6 +8,7 @@ export const addressSets: Slice = {
   prefix: '/address-sets',
   module: 'ipam.address_sets',
   access: { resource: 'address_set', through: { read: ['subnet'] } },
+  tokens: { scopes: ['read'] },
   routes: addressSetRoutes,
   tools: addressSetTools,
   constraints: {

@@ -15,6 +15,7 @@ export const addresses: Slice = {
       delete: ['subnet', { type: 'address_set', action: 'write' }],
     },
   },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: addressRoutes,
   tools: addressTools,
   jobs: [reservationSweep],

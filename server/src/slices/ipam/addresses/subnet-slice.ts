@@ -7,6 +7,7 @@ export const subnetAddresses: Slice = {
   tag: 'ipam subnet addresses',
   prefix: '/ipam/subnets',
   access: { resource: 'subnet', through: { read: ['ip_address'], write: ['ip_address', 'address_set'] } },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: subnetAddressRoutes,
   constraints: {
     ip_address_subnet_address_key: ({ address }) => takenSentence(address),

@@ -6,5 +6,6 @@ export const aggregation: Slice = {
   tag: 'ipam aggregation snoozes',
   prefix: '/ipam/aggregation-snoozes',
   access: { resource: 'ip_block' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: snoozeRoutes,
 }

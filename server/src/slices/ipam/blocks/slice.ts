@@ -8,6 +8,7 @@ export const blocks: Slice = {
   tag: 'ipam blocks',
   prefix: '/ipam/blocks',
   access: { resource: 'ip_block', listedThrough: ['subnet'] },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: (app) => {
     blockRoutes(app)
     blockViewRoutes(app)

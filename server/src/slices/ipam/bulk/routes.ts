@@ -19,6 +19,7 @@ export function bulkRoutes(app: Routes): void {
   app.post(
     '/subnets/:id/bulk-allocate/preview',
     {
+      config: { isReadOnly: true },
       schema: {
         operationId: 'ipam_subnets_bulk_allocate_preview',
         summary: 'Show what allocating a range of addresses would do',

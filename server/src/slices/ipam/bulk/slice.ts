@@ -13,5 +13,6 @@ export const bulk: Slice = {
       delete: ['subnet', { type: 'address_set', action: 'write' }],
     },
   },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: bulkRoutes,
 }

@@ -8,6 +8,7 @@ export const natMappings: Slice = {
   prefix: '/ipam/nat-mappings',
   module: 'ipam.nat',
   access: { resource: 'nat_mapping' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: natMappingRoutes,
   tools: natMappingTools,
   constraints: {

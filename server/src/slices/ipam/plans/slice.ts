@@ -8,6 +8,7 @@ export const plans: Slice = {
   prefix: '/ipam/plans',
   module: 'ipam.planner',
   access: { resource: 'ip_block' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: planRoutes,
   tools: planTools,
 }

@@ -7,6 +7,7 @@ export const reports: Slice = {
   tag: 'ipam reports',
   prefix: '/ipam/reports',
   access: { resource: 'ip_address', through: { read: ['subnet'], write: ['subnet'] } },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: reportRoutes,
   tools: reportTools,
 }

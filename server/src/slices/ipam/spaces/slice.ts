@@ -7,6 +7,7 @@ export const spaces: Slice = {
   tag: 'ipam spaces',
   prefix: '/ipam/spaces',
   access: { resource: 'ip_space', listedThrough: ['ip_block', 'subnet'] },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: spaceRoutes,
   tools: spaceTools,
   constraints: {

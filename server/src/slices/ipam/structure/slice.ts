@@ -6,6 +6,7 @@ export const structure: Slice = {
   tag: 'ipam structure',
   prefix: '/ipam',
   access: { resource: 'subnet' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: structureRoutes,
   constraints: {
     subnet_overlap: () => 'The network overlaps with an existing subnet',

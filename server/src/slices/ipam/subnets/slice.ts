@@ -23,6 +23,7 @@ export const subnets: Slice = {
   tag: 'ipam subnets',
   prefix: '/ipam/subnets',
   access: { resource: 'subnet' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: (app) => {
     subnetRoutes(app)
     subnetViewRoutes(app)

@@ -7,6 +7,7 @@ export const templates: Slice = {
   tag: 'ipam templates',
   prefix: '/ipam/templates',
   access: { resource: 'manage_ipam_templates' },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: templateRoutes,
   tools: templateTools,
   constraints: { ipam_template_name_key: ({ name }) => `A template named '${name}' already exists` },

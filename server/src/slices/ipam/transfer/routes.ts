@@ -22,6 +22,8 @@ const EXPORT_TYPES = [
   'application/json',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
+// Sent like a change and asks for the same right.
+const preview = { isReadOnly: true } as const
 const refusals = { 404: Problem, 413: Problem, 415: Problem }
 // The file itself stands beside the fields of the form.
 const withFile = <Form extends z.ZodObject>(form: Form) =>
@@ -53,6 +55,7 @@ function subnetImports(app: Routes): void {
   app.post(
     '/import/preview',
     {
+      config: preview,
       schema: {
         operationId: 'ipam_import_preview',
         summary: 'Show what importing a file of subnets would do',
@@ -69,6 +72,7 @@ function subnetImports(app: Routes): void {
   app.post(
     '/import/preview-json',
     {
+      config: preview,
       bodyLimit: MAX_UPLOAD,
       schema: {
         operationId: 'ipam_import_preview_json',
@@ -102,6 +106,7 @@ function addressImports(app: Routes): void {
   app.post(
     '/import/addresses/preview',
     {
+      config: preview,
       schema: {
         operationId: 'ipam_import_addresses_preview',
         summary: 'Show what importing a file of addresses would do',

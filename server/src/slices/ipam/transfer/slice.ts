@@ -9,5 +9,6 @@ export const transfer: Slice = {
     resource: 'subnet',
     through: { read: ['subnet', 'ip_block', 'ip_space', 'ip_address'], write: ['subnet', 'ip_address', 'address_set'] },
   },
+  tokens: { scopes: ['read', 'ipam:write'] },
   routes: transferRoutes,
 }
