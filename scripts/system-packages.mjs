@@ -21,22 +21,36 @@ export DEBIAN_FRONTEND=noninteractive
 options='-o DPkg::Lock::Timeout=300 -o Acquire::Retries=3'
 dpkg --configure -a
 apt-get $options update
+for name in $OPTIONAL_PACKAGES; do
+  if apt-cache show "$name" > /dev/null 2>&1; then set -- "$@" "$name"; fi
+done
+if [ $# -eq 0 ]; then exit 0; fi
 apt-get $options install -y --no-install-recommends "$@"
 `
 
-/** Installs what is missing of the programs (command to Debian package) where we may, else says what to install. */
-export async function ensurePrograms(programs) {
-  const missing = Object.entries(programs).filter(([command]) => !isInPath(command))
-  if (missing.length === 0) return
-  const packages = [...new Set(missing.map(([, name]) => name))]
-  const asRoot = privilege()
-  if (!existsSync('/usr/bin/apt-get') || !asRoot) throw new Failure(request(packages))
-  await install(asRoot, packages)
-  const still = missing.filter(([command]) => !isInPath(command)).map(([command]) => command)
+/**
+ * Installs what is missing of the programs (command to Debian package) where we may, else says what to install. What is
+ * optional is installed where that can be done, and is no reason to stop where it cannot.
+ */
+export async function ensurePrograms(programs, optional = {}) {
+  const missing = missingOf(programs)
+  const welcome = missingOf(optional)
+  if (missing.length + welcome.length === 0) return
+  const asRoot = existsSync('/usr/bin/apt-get') && privilege()
+  if (!asRoot && missing.length > 0) throw new Failure(request(packagesOf(missing)))
+  const installed = asRoot ? install(asRoot, packagesOf(missing), packagesOf(welcome)) : Promise.resolve()
+  await installed.catch((failure) => {
+    if (missing.length > 0) throw failure
+  })
+  const still = missingOf(programs).map(([command]) => command)
   if (still.length > 0) throw new Failure(`installed, and yet not found in the path: ${still.join(', ')}`)
 }
 
+const missingOf = (programs) => Object.entries(programs).filter(([command]) => !isInPath(command))
+const packagesOf = (missing) => [...new Set(missing.map(([, name]) => name))]
+
 function isInPath(command) {
+  if (command.startsWith('/')) return existsSync(command)
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
   return folders.some((folder) => existsSync(join(folder, command)))
 }
@@ -47,9 +61,10 @@ function privilege() {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined
 }
 
-async function install(asRoot, packages) {
-  const [command, ...args] = [...asRoot, 'sh', '-c', script, 'sh', ...packages]
-  const label = `installing ${packages.join(', ')}…`
+async function install(asRoot, packages, optional) {
+  const variables = ['env', `OPTIONAL_PACKAGES=${optional.join(' ')}`]
+  const [command, ...args] = [...asRoot, ...variables, 'sh', '-c', script, 'sh', ...packages]
+  const label = `installing ${[...packages, ...optional].join(', ')}…`
   for (const pause of [...pausesMs, undefined]) {
     const { code, output } = await runQuietly(label, command, args)
     if (code === 0) return

@@ -8,9 +8,14 @@ const programs = {
   'redis-server': 'redis-server',
 }
 
+/** Tried where the distribution has it: the oldest PostgreSQL we support, beside the one we bring. */
+const optionalPrograms = {
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+}
+
 await main(async () => {
   await ensureInstalled()
-  await ensurePrograms(programs)
+  await ensurePrograms(programs, optionalPrograms)
   const node = findNode()
   const web = { name: 'web build', run: () => ensureWeb(node).then(() => 0) }
   const tests = toolStep('tests', node, 'vitest', ['run', ...process.argv.slice(2)])

@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type EmbeddedPostgres, startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
 
 /** A PostgreSQL of its own in a temporary folder. */
 export async function temporaryPostgres(): Promise<EmbeddedPostgres & { remove(): Promise<void> }> {
@@ -14,4 +16,17 @@ export async function temporaryPostgres(): Promise<EmbeddedPostgres & { remove()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ...postgres, remove }
+}
+
+export async function withMigratedDatabase<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const postgres = await temporaryPostgres()
+  const client = new pg.Client(postgres.owner)
+  try {
+    await migrate(postgres.owner, postgres.app.user)
+    await client.connect()
+    return await use(client)
+  } finally {
+    await client.end()
+    await postgres.remove()
+  }
 }

@@ -6,26 +6,27 @@ import type { Slice } from '../src/slice.ts'
 import { type TestApp, testApp } from './harness.ts'
 
 const tables = `
-  create table probe_owner (id integer primary key, site text, code text, unique (site, code));
   create table probe_part (
     id integer generated always as identity primary key,
     name varchar(10) constraint probe_part_name_key unique,
     serial text unique,
-    owner_id integer references probe_owner,
-    site text,
-    code text,
     level smallint check (level > 0),
     label text not null default '',
     span int4range,
-    foreign key (site, code) references probe_owner (site, code),
     exclude using gist (span with &&)
   );
-  grant select, insert, update, delete on probe_owner, probe_part to cadastre;
-  insert into probe_owner values (1, 'north', 'a'), (2, 'south', 'b')`
+  grant select, insert, update, delete on probe_part to cadastre`
+
+// Foreign keys are those of the schema: a site refers to its parent, and a circuit keeps its provider.
+const PROVIDER = '01900000-0000-7000-8000-000000000001'
+const COMPUTED = '01900000-0000-7000-8000-0000000000ff'
+const rows = `
+  insert into provider (id, name) values ('${PROVIDER}', 'kept');
+  insert into circuit (id, name, provider_id) values (gen_random_uuid(), 'of the provider', '${PROVIDER}')`
 
 const Done = z.object({ done: z.literal(true) })
 const response = { 200: Done, 409: Problem }
-const OwnerPath = z.object({ owner: z.int() })
+const ParentPath = z.object({ parent: z.string() })
 
 async function insertPart(work: Work, part: Record<string, unknown>) {
   work.unaudited('a probe')
@@ -35,11 +36,15 @@ async function insertPart(work: Work, part: Record<string, unknown>) {
   return { done: true as const }
 }
 
-const ownerOf = ({ owner }: { owner?: number | undefined }) => (owner === undefined ? {} : { owner_id: owner })
-
-async function deleteOwner(work: Work, id: number) {
+async function insertSite(work: Work, parent: unknown) {
   work.unaudited('a probe')
-  await work.rows('delete from probe_owner where id = $1', [id])
+  await work.rows(`insert into site (id, name, parent_site_id) values (gen_random_uuid(), 'probe', $1)`, [parent])
+  return { done: true as const }
+}
+
+async function deleteProvider(work: Work, id: string) {
+  work.unaudited('a probe')
+  await work.rows('delete from provider where id = $1', [id])
   return { done: true as const }
 }
 
@@ -50,21 +55,26 @@ const probe: Slice = {
   tokens: { scopes: ['read'] },
   constraints: { probe_part_name_key: ({ name }) => `A part named '${name}' already exists` },
   routes: (app) => {
+    app.post('/parts', { schema: { body: z.record(z.string(), z.unknown()), response } }, (request) =>
+      request.mutate((work) => insertPart(work, request.body)),
+    )
     app.post(
-      '/parts',
-      { schema: { querystring: OwnerPath.partial(), body: z.record(z.string(), z.unknown()), response } },
-      (request) => request.mutate((work) => insertPart(work, { ...request.body, ...ownerOf(request.query) })),
+      '/sites',
+      { schema: { querystring: ParentPath.partial(), body: z.record(z.string(), z.unknown()), response } },
+      (request) => request.mutate((work) => insertSite(work, request.query.parent ?? request.body.parent)),
     )
-    app.post('/owners/:owner/parts', { schema: { params: OwnerPath, response } }, (request) =>
-      request.mutate((work) => insertPart(work, { owner_id: request.params.owner })),
+    app.post('/sites/:parent', { schema: { params: ParentPath, response } }, (request) =>
+      request.mutate((work) => insertSite(work, request.params.parent)),
     )
-    app.post('/computed', { schema: { response } }, (request) =>
-      request.mutate((work) => insertPart(work, { owner_id: 424_242 })),
+    app.post('/computed', { schema: { body: z.record(z.string(), z.unknown()), response } }, (request) =>
+      request.mutate((work) => insertSite(work, COMPUTED)),
     )
-    app.delete('/owners/:owner', { schema: { params: OwnerPath, response } }, (request) =>
-      request.mutate((work) => deleteOwner(work, request.params.owner)),
+    app.delete('/providers/:parent', { schema: { params: ParentPath, response } }, (request) =>
+      request.mutate((work) => deleteProvider(work, request.params.parent)),
     )
-    app.delete('/computed', { schema: { response } }, (request) => request.mutate((work) => deleteOwner(work, 1)))
+    app.delete('/computed', { schema: { response } }, (request) =>
+      request.mutate((work) => deleteProvider(work, PROVIDER)),
+    )
     app.get('/thrown', { schema: { response } }, async () => {
       throw new Error('the text of the exception')
     })
@@ -86,11 +96,12 @@ let cadastre: TestApp
 beforeAll(async () => {
   cadastre = await testApp({ slices: [probe] })
   await cadastre.sql(tables)
+  await cadastre.sql(rows)
 })
 afterAll(() => cadastre.close())
 
 const PATH = '/api/v1/probe'
-const insert = (body: object, query = '') => cadastre.call('POST', `${PATH}/parts${query}`, { body })
+const insert = (body: object) => cadastre.call('POST', `${PATH}/parts`, { body })
 
 describe('unique and exclusion violations', () => {
   test('a constraint with a sentence of its own answers 409 with that sentence', async () => {
@@ -118,55 +129,32 @@ describe('unique and exclusion violations', () => {
 })
 
 describe('a reference to a row that is not there', () => {
-  const missing = { status: 422, body: { detail: 'owner_id references a probe_owner row that does not exist.' } }
+  const missing = { status: 422, body: { detail: 'parent_site_id references a site row that does not exist.' } }
+  const id = '01900000-0000-7000-8000-00000000abcd'
 
-  test('that came in the body answers 422 and names the column', async () => {
-    expect(await insert({ owner_id: 77 })).toMatchObject(missing)
-  })
-
-  test('that came as text in the body answers 422 too', async () => {
-    expect(await insert({ owner_id: '78' })).toMatchObject(missing)
-  })
-
-  test('that came in the path answers 422', async () => {
-    expect(await cadastre.call('POST', `${PATH}/owners/79/parts`)).toMatchObject(missing)
-  })
-
-  test('that came in the query answers 422', async () => {
-    expect(await insert({}, '?owner=80')).toMatchObject(missing)
-  })
-
-  test('of several columns names them all', async () => {
-    expect(await insert({ site: 'north', code: 'z' })).toMatchObject({
-      status: 422,
-      body: { detail: 'site, code references a probe_owner row that does not exist.' },
-    })
+  test.each([
+    ['in the body', '/sites', { parent: id }],
+    ['in capitals', '/sites', { parent: id.toUpperCase() }],
+    ['in the path', `/sites/${id}`, undefined],
+    ['in the query', `/sites?parent=${id}`, {}],
+  ])('that came %s answers 422 and names the column', async (_where, path, body) => {
+    expect(await cadastre.call('POST', `${PATH}${path}`, { body })).toMatchObject(missing)
   })
 
   test('that the server computed is our fault and answers 500', async () => {
-    expect(await cadastre.call('POST', `${PATH}/computed`)).toMatchObject({ status: 500 })
-  })
-
-  test('of which the caller sent only one of two values is our fault and answers 500', async () => {
-    await cadastre.sql(`alter table probe_part alter column code set default 'computed'`)
-    expect(await insert({ site: 'north' })).toMatchObject({ status: 500 })
-    await cadastre.sql('alter table probe_part alter column code drop default')
+    expect(await cadastre.call('POST', `${PATH}/computed`, { body: {} })).toMatchObject({ status: 500 })
   })
 
   test('is not the caller’s because a longer text happens to hold it', async () => {
-    await cadastre.sql('alter table probe_part alter column owner_id set default 4711')
-    expect(await insert({ serial: 'order 4711 of May' })).toMatchObject({ status: 500 })
-    await cadastre.sql('alter table probe_part alter column owner_id drop default')
+    const body = { note: `order ${COMPUTED} of May` }
+    expect(await cadastre.call('POST', `${PATH}/computed`, { body })).toMatchObject({ status: 500 })
   })
 })
 
 describe('a row that is still referenced', () => {
-  beforeAll(() => insert({ owner_id: 1 }))
-
   test('and that the caller named answers 409 with the table that refers to it', async () => {
-    const { status, body } = await cadastre.call('DELETE', `${PATH}/owners/1`)
-    expect(status).toBe(409)
-    expect(body.detail).toContain('probe_part')
+    const { status, body } = await cadastre.call('DELETE', `${PATH}/providers/${PROVIDER}`)
+    expect([status, body.detail]).toEqual([409, 'It is still referenced by circuit rows; remove those first'])
   })
 
   test('and that the server chose itself answers 500', async () => {
@@ -174,7 +162,7 @@ describe('a row that is still referenced', () => {
   })
 
   test('stays where it is', async () => {
-    expect(await cadastre.sql('select from probe_owner where id = 1')).toHaveLength(1)
+    expect(await cadastre.sql('select from provider where id = $1', [PROVIDER])).toHaveLength(1)
   })
 })
 

@@ -42,7 +42,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       return handleError(error as never, request, reply)
     },
   }) as unknown as FastifyInstance
-  const handleError = errorHandler(Object.assign({}, ...slices.map(({ constraints }) => constraints)))
+  const handleError = errorHandler(slices)
   const available: Available = new Set(slices.flatMap(({ module }) => module ?? []))
   const routeTable = collectRoutes(app)
 

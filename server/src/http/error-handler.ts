@@ -1,27 +1,22 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Slice } from '../slice.ts'
 import { Refusal } from './errors.ts'
 import { NOT_AN_OBJECT } from './issues.ts'
-import { type ConstraintSentences, type DatabaseError, refusalFor, scalarsOf } from './pg-errors.ts'
+import { refusalOf } from './pg-errors.ts'
 
 /** Turns whatever was thrown into an answer; what we did not mean to say stays in the log. */
-export function errorHandler(sentences: ConstraintSentences) {
-  return (error: FastifyError & DatabaseError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = chosen(error, request, sentences)
+export function errorHandler(slices: readonly Slice[]) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = chosen(error, request, slices)
     if (refusal) return refuse(reply, refusal)
     request.log.error({ err: error, request_id: request.id }, 'the request failed')
     return refuse(reply, new Refusal(500, 'Internal Server Error'))
   }
 }
 
-function chosen(
-  error: FastifyError & DatabaseError,
-  request: FastifyRequest,
-  sentences: ConstraintSentences,
-): Refusal | null {
-  if (error instanceof Refusal) return error
+function chosen(error: FastifyError, request: FastifyRequest, slices: readonly Slice[]): Refusal | null {
   if (error.code?.startsWith('FST_')) return fastifyRefusal(error, request)
-  const body = isObject(request.body) ? request.body : {}
-  return refusalFor(error, body, scalarsOf(request.body, request.params, request.query), sentences)
+  return refusalOf(slices, error, request)
 }
 
 function fastifyRefusal({ code, statusCode = 500 }: FastifyError, request: FastifyRequest): Refusal | null {
@@ -36,8 +31,6 @@ function fastifyRefusal({ code, statusCode = 500 }: FastifyError, request: Fasti
 
 // The same answer as for any other type that is not JSON: see json-body.ts.
 const notJson = (): Refusal => new Refusal(422, [{ ...NOT_AN_OBJECT, loc: ['body'] }])
-
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 
 export function refuse(reply: FastifyReply, { status, detail, headers, extra }: Refusal): FastifyReply {
   return reply

@@ -29,16 +29,17 @@ export const failed = (id: Id, code: number, message: string): Answer => ({
 
 /** The frame in a value, or null when it is none. Members beyond the protocol's are ignored. */
 export function frameOf(value: unknown): Frame | null {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null
-  const { id, method, params = {} } = value as Record<string, unknown>
-  if (typeof method !== 'string' || !isId(id) || !isObject(params ?? {})) return null
-  return { id, method, params: (params ?? {}) as Record<string, unknown> }
+  if (!isObject(value)) return null
+  const { id, method } = value
+  const params = value.params ?? {}
+  return typeof method === 'string' && isId(id) && isObject(params) ? { id, method, params } : null
 }
 
 const isId = (id: unknown): id is Id | undefined =>
   id === undefined || id === null || typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id))
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without an id it is a notification: it is done, and nobody is told how it went. */
 export const isNotification = ({ id }: Frame): boolean => id === undefined

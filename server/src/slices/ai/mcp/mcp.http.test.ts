@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type TestApp, testApp } from '../../../../test/harness.ts'
+import { switchEverythingOn } from '../../../../test/modules.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 
 const PATH = '/api/v1/ai/mcp'
@@ -200,3 +201,49 @@ test('an administrator chooses the tools; the choice is in the audit log, and nu
   const person = await personWith(cadastre, [{ action: 'read', resource_type: '*' }])
   expect((await cadastre.call('GET', '/api/v1/ai/tools', { token: person.token })).status).toBe(403)
 })
+
+test.each([['a text'], [7], [true], [['find']], [null]])('arguments that are %j are invalid params', async (given) => {
+  const answer = await send(frame('tools/call', { name: 'find_ip_spaces', arguments: given }))
+  expect(answer.body.error).toMatchObject({ code: -32602 })
+})
+
+test('a text no database can store is never a fault of ours, at any argument of any tool', async () => {
+  await switchEverythingOn(cadastre)
+  const { body } = await send(frame('tools/list'))
+  const faults: string[] = []
+  for (const { name, inputSchema } of body.result.tools) {
+    for (const [argument, sample] of Object.entries(textsOf(inputSchema))) {
+      const answer = await callTool(name, { ...required(inputSchema), [argument]: sample })
+      // An argument that never reaches the database may be refused by the tool, or looked for in vain.
+      const isAnswered = answer.body.error?.code === -32602 || answer.body.result !== undefined
+      if (!isAnswered) faults.push(`${name}.${argument}: ${answer.text}`)
+    }
+  }
+  expect(faults).toEqual([])
+  const stored = await callTool('find_ip_spaces', { tag: ['a\0b'] })
+  expect(stored.body.error).toEqual({
+    code: -32602,
+    message: "invalid arguments for tool 'find_ip_spaces': A value in the request cannot be stored",
+  })
+})
+
+type InputSchema = { properties?: Record<string, Property>; required?: string[] }
+type Property = { type?: string; format?: string; enum?: unknown[]; items?: Property; minimum?: number }
+
+/** Every argument that takes a text, with one that has a NUL in it. */
+const textsOf = ({ properties = {} }: InputSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { type, items }]): [string, unknown][] => {
+      if (type === 'string') return [[name, 'a\0b']]
+      return type === 'array' && items?.type === 'string' ? [[name, ['a\0b']]] : []
+    }),
+  )
+
+const required = ({ properties = {}, required: names = [] }: InputSchema): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {})]))
+
+function sampleOf({ type, format, enum: values, minimum = 1 }: Property): unknown {
+  if (values) return values[0]
+  if (format === 'uuid') return '01900000-0000-7000-8000-000000000000'
+  return type === 'integer' ? minimum : 'abc'
+}

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Actor } from '../../../access/actor.ts'
 import type { Reader } from '../../../db/work.ts'
 import type { Deps } from '../../../http/deps.ts'
-import { Refusal } from '../../../http/errors.ts'
+import { refusalOf } from '../../../http/pg-errors.ts'
 import { toolsFor } from '../../../http/tool-gate.ts'
 import type { Tool } from '../../../slice.ts'
 import { bounded, MOST_ROWS } from './bounded.ts'
 import { chosenTools, isEnabled, type KnownTool, parametersOf, toolsOf } from './catalog.ts'
-import { type Frame, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './json-rpc.ts'
+import { type Frame, INVALID_PARAMS, isObject, METHOD_NOT_FOUND, RpcError } from './json-rpc.ts'
 
 export const PROTOCOL_VERSION = '2025-06-18'
 
@@ -55,16 +55,23 @@ async function callTool(caller: Caller, { name, arguments: given = {} }: Record<
     const { text } = bounded(await tool.run(caller.reader, input, caller.deps))
     return { content: [{ type: 'text', text }], isError: false }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { content: [{ type: 'text', text: JSON.stringify({ error: error.detail }) }], isError: true }
+    const refusal = refusalOf(caller.deps.slices, error, { body: input })
+    if (!refusal) throw error
+    // What the tool refuses is its answer; what the database cannot take was never a value for it.
+    if (refusal !== error && refusal.status === 422) throw invalidArguments(tool, refusal.message)
+    return { content: [{ type: 'text', text: JSON.stringify({ error: refusal.detail }) }], isError: true }
   }
 }
 
 /** Checked as the route of the same question checks its query. A list that can be cut is asked for one page. */
 function argumentsFor(tool: Tool, given: unknown): z.output<Tool['input']> {
-  const wanted = 'limit' in tool.input.shape ? { limit: MOST_ROWS, ...(given as object) } : given
+  if (!isObject(given)) throw invalidArguments(tool, 'arguments: it is not an object')
+  const wanted = 'limit' in tool.input.shape ? { limit: MOST_ROWS, ...given } : given
   const { success, data, error } = tool.input.safeParse(wanted)
   if (success) return data
   const faults = error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`)
-  throw new RpcError(INVALID_PARAMS, `invalid arguments for tool '${tool.name}': ${faults.join('; ')}`)
+  throw invalidArguments(tool, faults.join('; '))
 }
+
+const invalidArguments = ({ name }: Tool, faults: string): RpcError =>
+  new RpcError(INVALID_PARAMS, `invalid arguments for tool '${name}': ${faults}`)

@@ -62,6 +62,27 @@ test('what has become impossible is told, kept, and can be tried again', async (
   expect((await act(body.id, 'apply')).body.ok).toBe(true)
 })
 
+test('what it referred to and is gone is told like any other reason', async () => {
+  const owner = await personWith(cadastre, [])
+  const site = await cadastre.call('POST', '/api/v1/sites', { body: { name: 'Gone' } })
+  const address = { subnet_id: subnet, address: '10.0.1.78', hostname: 'orphaned', owner_user_id: owner.id }
+  const set = {
+    subnet_id: subnet,
+    name: 'gone',
+    site_id: site.body.id,
+    start_address: '10.0.1.8',
+    end_address: '10.0.1.9',
+  }
+  const proposals = [await propose('create_ip_address', address), await propose('create_address_set', set)]
+  await cadastre.call('DELETE', `/api/v1/users/${owner.id}`)
+  await cadastre.call('DELETE', `/api/v1/sites/${site.body.id}`)
+  const answers = await Promise.all(proposals.map(({ body }) => act(body.id, 'apply')))
+  expect(answers.map(({ status, body: { ok, detail } }) => [status, ok, detail])).toEqual([
+    [200, false, 'owner_user_id references a user row that does not exist.'],
+    [200, false, 'site_id references a site row that does not exist.'],
+  ])
+})
+
 test('rights are asked again at the moment of applying', async () => {
   const person = await personWith(cadastre, [{ action: 'admin', resource_type: 'subnet' }])
   const { body } = await propose('allocate_ip_address', { subnet_id: subnet, hostname: 'mine' }, person.token)

@@ -1,7 +1,7 @@
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts'
+import { conflict, invalid, notFound, type Refusal } from '../../../http/errors.ts'
 import { type Operation, refuseWithoutRight } from './operations.ts'
 import { type Applied, type Proposal, proposalColumns } from './schema.ts'
 
@@ -81,53 +81,56 @@ export async function addProposal(
   return proposal
 }
 
+/** What applying needs of its entrance: transactions, and the one translation of what goes wrong in them. */
+export type Applying = {
+  mutate: Mutate
+  /** A transaction that is no part of what a repeat of the request would give again. */
+  beside: Mutate
+  refusalOf(error: unknown, args: Args): Refusal | null
+}
+
 /**
  * Does what was proposed, with the rights the applier has at this moment. What the operation refuses is kept with the
  * proposal, which stays open: the reason may go away. Only a missing right is an error of the request itself.
  */
 export async function applyProposal(
-  { mutate, beside }: { mutate: Mutate; beside: Mutate },
-  id: string,
+  { mutate, beside, refusalOf }: Applying,
+  proposal: Proposal,
   operation: Operation,
 ): Promise<Applied> {
+  let isBegun = false
   try {
-    return await mutate((work) => applied(work, id, operation))
+    return await mutate(async (work) => {
+      isBegun = false
+      const before = await getProposal(work, proposal.id, 'for update')
+      refuseSettled(before)
+      refuseWithoutRight(work.actor, operation)
+      isBegun = true
+      return applied(work, before, operation)
+    })
   } catch (error) {
-    if (!(error instanceof Unapplied)) throw error
-    const { reason } = error
-    const proposal = await beside((work) => noteFailure(work, id, reason))
-    return { ok: false, detail: reason, result: null, proposal }
+    const refusal = isBegun ? refusalOf(error, proposal.args) : null
+    if (!refusal || PASSED_ON.has(refusal.status)) throw error
+    return notApplied(beside, proposal.id, refusal.message)
   }
 }
 
-class Unapplied extends Error {
-  readonly reason: string
+// Not the operation's answer to the proposal: the applier may not, or the database is away.
+const PASSED_ON = new Set([403, 503])
 
-  constructor(reason: string) {
-    super(reason)
-    this.reason = reason
-  }
+async function notApplied(beside: Mutate, id: string, reason: string): Promise<Applied> {
+  const proposal = await beside((work) => noteFailure(work, id, reason))
+  return { ok: false, detail: reason, result: null, proposal }
 }
 
-async function applied(work: Work, id: string, operation: Operation): Promise<Applied> {
-  const before = await getProposal(work, id, 'for update')
-  refuseSettled(before)
-  refuseWithoutRight(work.actor, operation)
-  const result = await attempt(work, operation, before.args)
+async function applied(work: Work, before: Proposal, operation: Operation): Promise<Applied> {
+  const { id, preview_text: display } = before
+  const { success, data } = operation.input.safeParse(before.args)
+  if (!success) throw invalid('Its arguments are no longer valid')
+  const result = await operation.apply(work, data)
   const proposal = await settle(work, id, 'applied_at = now(), result = $2, error = null', [JSON.stringify(result)])
-  await work.audit({ action: 'apply', type: 'ai_proposal', id, display: before.preview_text, before, after: proposal })
-  return { ok: true, detail: before.preview_text, result: result as Record<string, unknown>, proposal }
-}
-
-async function attempt(work: Work, operation: Operation, args: object): Promise<object> {
-  const { success, data } = operation.input.safeParse(args)
-  if (!success) throw new Unapplied('Its arguments are no longer valid')
-  try {
-    return await operation.apply(work, data)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status === 403) throw error
-    throw new Unapplied(error.message)
-  }
+  await work.audit({ action: 'apply', type: 'ai_proposal', id, display, before, after: proposal })
+  return { ok: true, detail: display, result: result as Record<string, unknown>, proposal }
 }
 
 async function noteFailure(work: Work, id: string, reason: string): Promise<Proposal> {

@@ -3,11 +3,13 @@ import { mutate } from '../../../db/work.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { disabled, isModuleOn } from '../../../http/gates.ts'
+import { refusalOf } from '../../../http/pg-errors.ts'
 import { IdPath, Problem } from '../../../http/schema.ts'
 import type { Routes, Slice } from '../../../slice.ts'
 import { parametersOf } from '../mcp/catalog.ts'
 import { type Operation, operations, refuseWithoutRight } from './operations.ts'
 import {
+  type Applying,
   acceptedArgs,
   addProposal,
   applyProposal,
@@ -101,14 +103,14 @@ function proposalRoutes(app: Routes, deps: Deps): void {
       },
     },
     async (request) => {
-      const { operation } = await getProposal(request.reader(), request.params.id)
-      const known = await usable(deps, operation)
-      const transactions = {
+      const proposal = await getProposal(request.reader(), request.params.id)
+      const known = await usable(deps, proposal.operation)
+      const applying: Applying = {
         mutate: request.mutate.bind(request) as Mutate,
-        // The note of a failure is no part of what a repeat of the request would give again.
         beside: ((change) => mutate(deps.databases, request.actor, change)) as Mutate,
+        refusalOf: (error, args) => refusalOf(deps.slices, error, { body: args }),
       }
-      return applyProposal(transactions, request.params.id, known)
+      return applyProposal(applying, proposal, known)
     },
   )
 
