@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Sql } from '../db/sql.ts'
 import type { ConstraintSentences } from '../http/pg-errors.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 
@@ -16,18 +17,26 @@ export type Family = {
   readonly Row: z.ZodObject
   /** The column that names a row to people. */
   readonly display: string
-  readonly order: string
+  /** The field its lists are sorted by, unless asked otherwise; a minus in front puts the largest first. */
+  readonly sort: string
+  /** Columns with the ids that rights to a row are given for: its own, unless it belongs to another. */
+  readonly rightsOn?: readonly string[]
   /** Into the trash instead of away. */
   readonly isKept?: boolean
   /** SQL of shown fields that are not simply a column. */
   readonly read?: Readonly<Record<string, string>>
-  /** A condition for each filter; `{}` stands for the value asked for. */
-  readonly where?: Readonly<Record<string, string>>
+  /** The condition of a filter that is not simply an equal column. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value is what the filter's schema makes of it
+  readonly where?: Readonly<Record<string, (value: any) => Sql>>
   /** Expressions in which `search` looks for a part of a text. */
   readonly search?: readonly string[]
   /** Columns that name a row of a table with a trash: a foreign key alone would take one from there. */
   readonly refers?: Readonly<Record<string, string>>
   readonly holders?: readonly Holder[]
+  /** What its lists can be narrowed to. */
+  readonly Filter?: z.ZodObject
+  /** The largest page and the usual one, where they are not 500 and 100. */
+  readonly page?: readonly [most: number, usual: number]
 }
 
 /** A family with a surface of its own. */
@@ -43,8 +52,6 @@ export type Declared = Family & {
   readonly Update: z.ZodObject
   readonly Filter: z.ZodObject
   readonly constraints?: ConstraintSentences
-  /** The largest page and the usual one, where they are not 500 and 100. */
-  readonly page?: readonly [most: number, usual: number]
   /** An id that is no UUID is a bad value (422) here; elsewhere it is no path of the interface (404). */
   readonly isIdValue?: boolean
 }

@@ -2,6 +2,7 @@ import { formatAddress, formatCidr, parseAddress, parseCidr } from '@cadastre/co
 import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
 import { Tags, Timestamp, Uuid } from '../http/schema.ts'
+import { keptAs } from './kinds.ts'
 
 /** Fields that several families of the network have. */
 
@@ -35,29 +36,35 @@ export const decimal = (digits: number, places: number) => {
     .refine((value) => Number(value) <= most, `it is larger than ${most}`)
     .transform((value) => Number(value).toFixed(places))
 }
-export const Decimal = z.string().meta({ examples: ['1250.00'] })
+export const Decimal = keptAs('decimal', z.string().meta({ examples: ['1250.00'] }))
 
 /** An address in any spelling that has one meaning; it is stored and shown in the canonical one. */
-export const IpAddress = z
-  .string()
-  .max(45)
-  .refine((text) => parseAddress(text) !== null, 'it is not an IP address')
-  .overwrite((text) => {
-    const address = parseAddress(text)
-    return address ? formatAddress(address) : text
-  })
+export const IpAddress = keptAs(
+  'inet',
+  z
+    .string()
+    .max(45)
+    .refine((text) => parseAddress(text) !== null, 'it is not an IP address')
+    .overwrite((text) => {
+      const address = parseAddress(text)
+      return address ? formatAddress(address) : text
+    }),
+)
 
-export const Network = z
-  .string()
-  .max(49)
-  .refine((text) => {
-    const parsed = parseCidr(text)
-    return parsed !== null && !parsed.hasHostBits
-  }, 'it is not a network in CIDR form')
-  .overwrite((text) => {
-    const parsed = parseCidr(text)
-    return parsed ? formatCidr(parsed.cidr) : text
-  })
+export const Network = keptAs(
+  'inet',
+  z
+    .string()
+    .max(49)
+    .refine((text) => {
+      const parsed = parseCidr(text)
+      return parsed !== null && !parsed.hasHostBits
+    }, 'it is not a network in CIDR form')
+    .overwrite((text) => {
+      const parsed = parseCidr(text)
+      return parsed ? formatCidr(parsed.cidr) : text
+    }),
+)
 
 export const Search = z.string().max(255).optional()
 /** Days from today up to which a term ends; what has ended counts as well. */

@@ -1,25 +1,18 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
 import { IdPath, Nothing, Problem, pageOf, pageQuery, Uuid } from '../http/schema.ts'
 import { type Routes, type Slice, type Tool, tool } from '../slice.ts'
-import type { Declared, RowOf } from './family.ts'
+import type { Declared, Family, RowOf } from './family.ts'
 import { RoutePath } from './fields.ts'
+import { countRows, type Filter, type ListQuery, listRows, type Page, sortKeysOf } from './list.ts'
 import { type Removed, removeRow, removeRows } from './removal.ts'
-import {
-  countRows,
-  createRow,
-  type Filter,
-  getRow,
-  type Page,
-  pageOfRows,
-  updateRow,
-  type Values,
-  type Window,
-} from './rows.ts'
+import { createRow, getRow, updateRow, type Values } from './rows.ts'
+import { sortQuery } from './sorting.ts'
 
 /** What the routes of a family do. One that behaves differently is replaced as a whole; there is nothing to hook into. */
 export type Operations<Row> = {
-  list(reader: Reader, filter: Filter & Window): Promise<Page<Row>>
+  list(reader: Reader, query: ListQuery): Promise<Page>
   count(reader: Reader, filter: Filter): Promise<{ count: number }>
   get(reader: Reader, id: string): Promise<Row>
   create(work: Work, input: Values): Promise<Row>
@@ -30,7 +23,7 @@ export type Operations<Row> = {
 
 export function operationsOf<Kind extends Declared>(family: Kind): Operations<RowOf<Kind>> {
   return {
-    list: (reader, filter) => pageOfRows(reader, family, filter),
+    list: (reader, query) => listRows(reader, family, query),
     count: (reader, filter) => countRows(reader, family, filter),
     get: (reader, id) => getRow(reader, family, id),
     create: (work, input) => createRow(work, family, input),
@@ -77,13 +70,29 @@ export function listRoute<Row>(app: Routes, family: Declared, { list }: Operatio
       schema: {
         operationId: `${family.operation}_list`,
         summary: `List ${family.many}`,
-        querystring: family.Filter.extend(pageQuery(...(family.page ?? []))),
+        querystring: listQuery(family),
         response: { 200: pageOf(family.Row) },
       },
     },
-    (request) => list(request.reader(), request.query as Filter & Window) as never,
+    async (request, reply) => sendPage(reply, await list(request.reader(), request.query as ListQuery)) as never,
   )
 }
+
+/** What a list of the family can be asked for. */
+export const listQuery = <Kind extends Family>(family: Kind) =>
+  (family.Filter ?? z.object({})).extend({
+    ...pageQuery(...(family.page ?? [])),
+    ...sortQuery(Object.keys(sortKeysOf(family)), family.sort),
+  })
+
+/** The envelope around the text of the items; what it says of the window may have other names. */
+export function sendPage(reply: FastifyReply, page: Page, window: object = windowOf(page)): FastifyReply {
+  if (page.next !== null) reply.header('x-next-cursor', page.next)
+  const rest = JSON.stringify({ total: page.total, ...window }).slice(1)
+  return reply.type('application/json; charset=utf-8').send(`{"items":${page.items},${rest}`)
+}
+
+const windowOf = ({ limit, offset }: Page) => ({ limit, offset })
 
 export function writeRoutes<Row>(app: Routes, family: Declared, operations: Operations<Row>, path = ''): void {
   const { operation, one, Row } = family
@@ -175,8 +184,8 @@ export function familyTools<Row>(family: Declared, { list, count }: Operations<R
     tool({
       name: `find_${name}`,
       description: `${family.many[0]?.toUpperCase()}${family.many.slice(1)} that match the filters, a page at a time.`,
-      input: family.Filter.extend(pageQuery(...(family.page ?? []))),
-      run: (reader, filter) => list(reader, filter as Filter & Window),
+      input: listQuery(family),
+      run: async (reader, query) => parsed(await list(reader, query as ListQuery)),
     }),
     tool({
       name: `count_${name}`,
@@ -186,6 +195,13 @@ export function familyTools<Row>(family: Declared, { list, count }: Operations<R
     }),
   ]
 }
+
+/** A page as rows, for those who do not pass it on as text. */
+export const parsed = <Row>({ items, next, ...page }: Page) => ({
+  items: JSON.parse(items) as Row[],
+  ...page,
+  ...(next === null ? {} : { next_cursor: next }),
+})
 
 const withArticle = (one: string): string => {
   const word = /^[A-Z]{2}/.test(one) ? one : `${one[0]?.toLowerCase()}${one.slice(1)}`

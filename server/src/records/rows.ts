@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { visibleIds } from '../access/actor.ts'
-import { type Conditions, idsIn, tagConditions } from '../db/conditions.ts'
 import { newId } from '../db/ids.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Family, RowOf } from './family.ts'
 
-export type Filter = Readonly<Record<string, unknown>>
 export type Values = Readonly<Record<string, unknown>>
-export type Window = { limit: number; offset: number }
-export type Page<Row> = Window & { items: Row[]; total: number }
 
 /** The shown fields as a select list, in the order they are sent. */
 export function columnsOf({ Row, read = {}, table }: Family): string {
@@ -18,65 +13,7 @@ export function columnsOf({ Row, read = {}, table }: Family): string {
     .join(', ')
 }
 
-export async function pageOfRows<Kind extends Family>(
-  reader: Reader,
-  family: Kind,
-  filter: Filter & Window,
-): Promise<Page<RowOf<Kind>>> {
-  const { limit, offset } = filter
-  const { text, values } = conditionsOf(reader, family, filter)
-  const page = `limit $${values.length + 1} offset $${values.length + 2}`
-  const [items, total] = await Promise.all([
-    reader.rows<RowOf<Kind>>(
-      `select ${columnsOf(family)} from ${family.table} where ${text} order by ${family.order} ${page}`,
-      [...values, limit, offset],
-    ),
-    countRows(reader, family, filter),
-  ])
-  return { items, total: total.count, limit, offset }
-}
-
-export async function countRows(reader: Reader, family: Family, filter: Filter): Promise<{ count: number }> {
-  const { text, values } = conditionsOf(reader, family, filter)
-  const [row] = await reader.rows<{ count: number }>(
-    `select count(*) as count from ${family.table} where ${text}`,
-    values,
-  )
-  return { count: row?.count ?? 0 }
-}
-
-/** All rows that match; for the few lists that come without an envelope. */
-export async function allRows<Kind extends Family>(
-  reader: Reader,
-  family: Kind,
-  filter: Filter,
-): Promise<RowOf<Kind>[]> {
-  const { text, values } = conditionsOf(reader, family, filter)
-  return reader.rows(`select ${columnsOf(family)} from ${family.table} where ${text} order by ${family.order}`, values)
-}
-
 const live = ({ table, isKept }: Family): string => (isKept ? `${table}.deleted_at is null` : 'true')
-
-/** Live rows that match and that the actor may see. */
-function conditionsOf({ actor }: Reader, family: Family, filter: Filter): Conditions {
-  const values: unknown[] = [idsIn(visibleIds(actor, 'read', family.permission))]
-  const place = (value: unknown): string => `$${values.push(value)}`
-  const parts = Object.entries(family.where ?? {}).flatMap(([name, text]) => {
-    if (filter[name] === undefined) return []
-    const parameter = place(filter[name])
-    return [`and ${text.replaceAll('{}', () => parameter)}`]
-  })
-  const { search = '', tag = [] } = filter as { search?: string; tag?: string[] }
-  if (search.trim() !== '' && family.search) {
-    const parameter = place(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`)
-    parts.push(`and (${family.search.map((column) => `${column} ilike ${parameter}`).join(' or ')})`)
-  }
-  const tags = tagConditions(tag, `${family.table}.tags`, values.length + 1)
-  return {
-    text: `${live(family)} and ($1::uuid[] is null or ${family.table}.id = any($1)) ${parts.join(' ')} ${tags.text}`,
-    values: [...values, ...tags.values],
-  }
-}
 
 export async function getRow<Kind extends Family>(reader: Reader, family: Kind, id: string): Promise<RowOf<Kind>> {
   const [row] = await reader.rows<RowOf<Kind>>(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Reader, Work } from '../../db/work.ts'
+import { sql } from '../../db/sql.ts'
+import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
-import { pageQuery } from '../../http/schema.ts'
 import type { Declared, RowOf } from '../../records/family.ts'
 import { Search, shapes, Text } from '../../records/fields.ts'
+import { listRows } from '../../records/list.ts'
 import { claimRow, eraseRows, refuseUsed } from '../../records/removal.ts'
-import { familyTools, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
-import { changeRow, changesOf, lockRow, pageOfRows, type Values } from '../../records/rows.ts'
+import { familyTools, listQuery, type Operations, operationsOf, sendPage, writeRoutes } from '../../records/resource.ts'
+import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 
 const Category = z.enum(['saas', 'voice', 'video', 'file_transfer', 'security', 'collaboration', 'ml', 'custom'])
@@ -39,12 +40,13 @@ const family = {
   one: 'Application',
   many: 'applications',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
+  page: [500, 500],
   Create,
   Update,
   Row,
   Filter: z.object({ category: Category.optional(), builtin: z.boolean().optional(), search: Search }),
-  where: { category: 'category = {}', builtin: 'is_builtin = {}' },
+  where: { builtin: (value) => sql`is_builtin = ${value}` },
   search: ['name', 'description'],
   holders: [
     {
@@ -103,11 +105,6 @@ function refuseBuiltin({ is_builtin, name }: Application): void {
 
 const catalogPage = z.object({ items: z.array(Row), total: z.int() })
 
-async function catalogOf(reader: Reader, filter: Values & { limit: number; offset: number }) {
-  const { items, total } = await pageOfRows(reader, family, filter)
-  return { items, total }
-}
-
 function catalogRoute(app: Routes): void {
   app.get(
     '',
@@ -115,10 +112,10 @@ function catalogRoute(app: Routes): void {
       schema: {
         operationId: 'network_applications_list',
         summary: 'List the catalog of applications',
-        querystring: family.Filter.extend(pageQuery(500, 500)),
+        querystring: listQuery(family),
         response: { 200: catalogPage },
       },
     },
-    (request) => catalogOf(request.reader(), request.query),
+    async (request, reply) => sendPage(reply, await listRows(request.reader(), family, request.query), {}) as never,
   )
 }

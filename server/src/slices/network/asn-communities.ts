@@ -32,7 +32,7 @@ const communityFamily = {
   one: 'Community',
   permission: 'manage_asns',
   display: 'value',
-  order: 'value',
+  sort: 'value',
   Row,
 } as const satisfies Family
 type Community = RowOf<typeof communityFamily>

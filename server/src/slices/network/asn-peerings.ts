@@ -37,7 +37,7 @@ const peeringFamily = {
   one: 'Peering',
   permission: 'manage_asns',
   display: 'relationship_type',
-  order: 'created_at, id',
+  sort: 'created_at',
   Row,
   read: {
     local_asn_number: ofAsn('number', 'local_asn_id'),

@@ -36,7 +36,7 @@ const prefixFamily = {
   one: 'Tracked prefix',
   permission: 'manage_asns',
   display: 'prefix',
-  order: 'prefix, id',
+  sort: 'prefix',
   Row,
 } as const satisfies Family
 type TrackedPrefix = RowOf<typeof prefixFamily>

@@ -47,7 +47,7 @@ export const asnFamily = {
   one: 'ASN',
   many: 'ASNs',
   display: 'number',
-  order: 'number',
+  sort: 'number',
   Create,
   // The number is what the row is about; another number is another AS.
   Update: Update.omit({ number: true }).meta({ id: 'AsnUpdate' }),
@@ -61,13 +61,6 @@ export const asnFamily = {
     search: Search,
     tag: TagFilter,
   }),
-  where: {
-    kind: 'kind = {}',
-    registry: 'registry = {}',
-    whois_state: 'whois_state = {}',
-    customer_id: 'customer_id = {}',
-    provider_id: 'provider_id = {}',
-  },
   search: ['number::text', 'name', 'holder_org'],
   refers: { customer_id: 'customer' },
   constraints: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Problem, TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
@@ -17,8 +18,9 @@ import {
   Text,
   WithinDays,
 } from '../../records/fields.ts'
+import { allRows } from '../../records/list.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
-import { allRows, changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 
 export const TransportClass = z.enum([
@@ -76,7 +78,7 @@ export const circuitFamily = {
   one: 'Circuit',
   many: 'circuits',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   isKept: true,
   Create,
   Update,
@@ -93,13 +95,9 @@ export const circuitFamily = {
     tag: TagFilter,
   }),
   where: {
-    provider_id: 'provider_id = {}',
-    customer_id: 'customer_id = {}',
-    site_id: '(a_end_site_id = {} or z_end_site_id = {})',
-    subnet_id: '(a_end_subnet_id = {} or z_end_subnet_id = {})',
-    transport_class: 'transport_class = {}',
-    status: 'status = {}',
-    expiring_within_days: 'term_end_date <= current_date + {}::int',
+    site_id: (value) => sql`(a_end_site_id = ${value} or z_end_site_id = ${value})`,
+    subnet_id: (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`,
+    expiring_within_days: (value) => sql`term_end_date <= current_date + ${value}::int`,
   },
   search: ['name', 'ckt_id'],
   refers: { customer_id: 'customer', a_end_subnet_id: 'subnet', z_end_subnet_id: 'subnet' },

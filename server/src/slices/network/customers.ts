@@ -33,13 +33,12 @@ export const customerFamily = {
   one: 'Customer',
   many: 'customers',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   isKept: true,
   Create,
   Update,
   Row,
   Filter: z.object({ status: Status.optional(), search: Search, tag: TagFilter }),
-  where: { status: 'status = {}' },
   search: ['name', 'account_number', 'contact_email'],
   // Every other link to a customer may be empty; a service must have one.
   holders: [

@@ -1,13 +1,15 @@
 import { parseDomain } from '@cadastre/core/hostname'
 import { z } from 'zod'
-import type { Reader, Work } from '../../db/work.ts'
+import { sql } from '../../db/sql.ts'
+import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
 import type { Declared, RowOf } from '../../records/family.ts'
 import { CustomFields, Search, shapes, WithinDays } from '../../records/fields.ts'
+import { listRows } from '../../records/list.ts'
 import { removeRows } from '../../records/removal.ts'
-import { BulkDelete, familyTools, operationsOf, writeRoutes } from '../../records/resource.ts'
-import { changeRow, changesOf, danglingColumns, lockRow, pageOfRows, type Values } from '../../records/rows.ts'
+import { BulkDelete, familyTools, listQuery, operationsOf, sendPage, writeRoutes } from '../../records/resource.ts'
+import { changeRow, changesOf, danglingColumns, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { driftOf } from './domain-rules.ts'
 
@@ -60,7 +62,7 @@ const family = {
   one: 'Domain',
   many: 'domains',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   isIdValue: true,
   Create,
   Update,
@@ -73,12 +75,7 @@ const family = {
     search: Search,
     tag: TagFilter,
   }),
-  where: {
-    whois_state: 'whois_state = {}',
-    expiring_within_days: `expires_at <= now() + {}::int * interval '1 day'`,
-    customer_id: 'customer_id = {}',
-    registrar_provider_id: 'registrar_provider_id = {}',
-  },
+  where: { expiring_within_days: (value) => sql`expires_at <= now() + ${value}::int * interval '1 day'` },
   search: ['name', 'registrar'],
   refers: { customer_id: 'customer' },
   constraints: { domain_name_key: ({ name }) => `The domain '${parseDomain(String(name))}' already exists` },
@@ -100,17 +97,13 @@ export const domains: Slice = {
   constraints: family.constraints,
 }
 
-const Paged = family.Filter.extend({
-  page: z.int().min(1).max(1_000_000).default(1),
-  page_size: z.int().min(1).max(500).default(50),
-})
+const Paged = listQuery(family)
+  .omit({ limit: true, offset: true })
+  .extend({
+    page: z.int().min(1).max(1_000_000).default(1),
+    page_size: z.int().min(1).max(500).default(50),
+  })
 const DomainPage = z.object({ items: z.array(Row), total: z.int(), page: z.int(), page_size: z.int() })
-
-async function listDomains(reader: Reader, { page, page_size, ...filter }: z.output<typeof Paged>) {
-  const window = { limit: page_size, offset: (page - 1) * page_size }
-  const { items, total } = await pageOfRows(reader, family, { ...filter, ...window })
-  return { items, total, page, page_size }
-}
 
 /** What was seen at the registry is compared with what is expected now. */
 async function updateDomain(work: Work, id: string, input: Values): Promise<Domain> {
@@ -135,7 +128,14 @@ function domainRoutes(app: Routes): void {
         response: { 200: DomainPage },
       },
     },
-    (request) => listDomains(request.reader(), request.query),
+    async (request, reply) => {
+      const { page, page_size, ...query } = request.query
+      const window = { limit: page_size, offset: (page - 1) * page_size }
+      return sendPage(reply, await listRows(request.reader(), family, { ...query, ...window }), {
+        page,
+        page_size,
+      }) as never
+    },
   )
 
   app.post(

@@ -4,8 +4,9 @@ import { invalid } from '../../http/errors.ts'
 import { Tags, Uuid } from '../../http/schema.ts'
 import type { Declared, RowOf } from '../../records/family.ts'
 import { IpAddress, Name, Network, shapes, Text } from '../../records/fields.ts'
+import { allRows } from '../../records/list.ts'
 import { operationsOf, writeRoutes } from '../../records/resource.ts'
-import { allRows, changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { groupFamily } from './multicast-groups.ts'
 
@@ -32,7 +33,7 @@ const domainFamily = {
   type: 'multicast_domain',
   one: 'Multicast domain',
   many: 'multicast domains',
-  order: 'name, id',
+  sort: 'name',
   Create,
   Update,
   Row,
@@ -40,7 +41,6 @@ const domainFamily = {
   read: {
     group_count: '(select count(*) from multicast_group where multicast_group.domain_id = multicast_domain.id)',
   },
-  where: {},
   search: [],
   refers: {},
 } as const satisfies Declared

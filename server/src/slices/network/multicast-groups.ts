@@ -49,7 +49,7 @@ export const groupFamily = {
   one: 'Multicast group',
   many: 'multicast groups',
   display: 'name',
-  order: 'address, id',
+  sort: 'address',
   Create,
   Update,
   Row,
@@ -62,13 +62,6 @@ export const groupFamily = {
     search: Search,
     tag: TagFilter,
   }),
-  where: {
-    space_id: 'space_id = {}',
-    vlan_id: 'vlan_id = {}',
-    customer_id: 'customer_id = {}',
-    service_id: 'service_id = {}',
-    domain_id: 'domain_id = {}',
-  },
   search: ['name', 'application', 'host(address)'],
   refers: { space_id: 'ip_space', customer_id: 'customer', service_id: 'network_service' },
   constraints: {

@@ -34,7 +34,7 @@ const memberFamily = {
   one: 'Membership',
   permission: 'multicast',
   display: 'role',
-  order: 'role, created_at, id',
+  sort: 'role',
   Row,
 } as const satisfies Family
 type Membership = RowOf<typeof memberFamily>
@@ -42,7 +42,7 @@ type Membership = RowOf<typeof memberFamily>
 async function membersOf(reader: Reader, groupId: string): Promise<Membership[]> {
   await getRow(reader, groupFamily, groupId)
   return reader.rows(
-    `select ${columnsOf(memberFamily)} from multicast_membership where group_id = $1 order by ${memberFamily.order}`,
+    `select ${columnsOf(memberFamily)} from multicast_membership where group_id = $1 order by ${memberFamily.sort}, id`,
     [groupId],
   )
 }

@@ -31,7 +31,7 @@ const portFamily = {
   one: 'Port',
   permission: 'multicast',
   display: 'port_start',
-  order: 'port_start, id',
+  sort: 'port_start',
   Row,
 } as const satisfies Family
 type GroupPort = RowOf<typeof portFamily>
@@ -39,7 +39,7 @@ type GroupPort = RowOf<typeof portFamily>
 async function portsOf(reader: Reader, groupId: string): Promise<GroupPort[]> {
   await getRow(reader, groupFamily, groupId)
   return reader.rows(
-    `select ${columnsOf(portFamily)} from multicast_group_port where group_id = $1 order by ${portFamily.order}`,
+    `select ${columnsOf(portFamily)} from multicast_group_port where group_id = $1 order by ${portFamily.sort}, id`,
     [groupId],
   )
 }

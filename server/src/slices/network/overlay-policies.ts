@@ -40,7 +40,7 @@ const policyFamily = {
   one: 'Routing policy',
   permission: 'overlay_network',
   display: 'name',
-  order: 'priority, created_at, id',
+  sort: 'priority',
   Row,
 } as const satisfies Family
 export type RoutingPolicy = RowOf<typeof policyFamily>
@@ -49,7 +49,7 @@ export const RoutingPolicy = Row
 export async function policiesOf(reader: Reader, overlayId: string): Promise<RoutingPolicy[]> {
   await getRow(reader, overlayFamily, overlayId)
   return reader.rows(
-    `select ${columnsOf(policyFamily)} from routing_policy where overlay_id = $1 order by ${policyFamily.order}`,
+    `select ${columnsOf(policyFamily)} from routing_policy where overlay_id = $1 order by ${policyFamily.sort}, id`,
     [overlayId],
   )
 }

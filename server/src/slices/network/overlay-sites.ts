@@ -39,7 +39,7 @@ const siteFamily = {
   one: 'Overlay site',
   permission: 'overlay_network',
   display: 'site_id',
-  order: 'role, created_at, id',
+  sort: 'role',
   Row,
   refers: { loopback_subnet_id: 'subnet' },
 } as const satisfies Family
@@ -48,7 +48,7 @@ export type OverlaySite = RowOf<typeof siteFamily>
 export async function sitesOf(reader: Reader, overlayId: string): Promise<OverlaySite[]> {
   await getRow(reader, overlayFamily, overlayId)
   return reader.rows(
-    `select ${columnsOf(siteFamily)} from overlay_site where overlay_id = $1 order by ${siteFamily.order}`,
+    `select ${columnsOf(siteFamily)} from overlay_site where overlay_id = $1 order by ${siteFamily.sort}, id`,
     [overlayId],
   )
 }

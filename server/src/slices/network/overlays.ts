@@ -38,7 +38,7 @@ export const overlayFamily = {
   one: 'Overlay',
   many: 'overlay networks',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   isKept: true,
   Create,
   Update,
@@ -54,7 +54,6 @@ export const overlayFamily = {
     site_count: '(select count(*) from overlay_site where overlay_site.overlay_id = overlay_network.id)',
     policy_count: '(select count(*) from routing_policy where routing_policy.overlay_id = overlay_network.id)',
   },
-  where: { customer_id: 'customer_id = {}', kind: 'kind = {}', status: 'status = {}' },
   search: ['name'],
   refers: { customer_id: 'customer' },
   constraints: {

@@ -37,12 +37,11 @@ const family = {
   one: 'Provider',
   many: 'providers',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   Create,
   Update,
   Row,
   Filter: z.object({ kind: Kind.optional(), search: Search, tag: TagFilter }),
-  where: { kind: 'kind = {}' },
   search: ['name', 'account_number', 'contact_email'],
   holders: [
     {

@@ -29,7 +29,7 @@ export const routerFamily = {
   one: 'Router',
   permission: 'vlan',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   Row,
   holders: [
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
@@ -80,7 +81,7 @@ export const serviceFamily = {
   one: 'Service',
   many: 'network services',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   isKept: true,
   Create,
   Update,
@@ -100,12 +101,7 @@ export const serviceFamily = {
       '[]'::jsonb)`,
     resource_count: `(select count(*) from ${LINKS})`,
   },
-  where: {
-    customer_id: 'customer_id = {}',
-    kind: 'kind = {}',
-    status: 'status = {}',
-    expiring_within_days: 'term_end_date <= current_date + {}::int',
-  },
+  where: { expiring_within_days: (value) => sql`term_end_date <= current_date + ${value}::int` },
   search: ['name'],
   refers: { customer_id: 'customer' },
   constraints: {

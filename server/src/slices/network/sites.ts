@@ -35,7 +35,7 @@ const siteFamily = {
   one: 'Site',
   many: 'sites',
   display: 'name',
-  order: 'name, id',
+  sort: 'name',
   Create,
   Update,
   Row,
@@ -46,7 +46,6 @@ const siteFamily = {
     search: Search,
     tag: TagFilter,
   }),
-  where: { kind: 'kind = {}', region: 'region = {}', parent_site_id: 'parent_site_id = {}' },
   search: ['name', 'code', 'region'],
   holders: [
     {

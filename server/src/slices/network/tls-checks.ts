@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { newId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { IdPath, Problem, pageOf, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import { IdPath, Problem, pageOf, Timestamp, Uuid } from '../../http/schema.ts'
 import type { Targets } from '../../outbound/targets.ts'
-import { columnsOf, getRow, type Page, type Window } from '../../records/rows.ts'
+import type { Family } from '../../records/family.ts'
+import { listRows } from '../../records/list.ts'
+import { listQuery, sendPage } from '../../records/resource.ts'
+import { columnsOf, getRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { probe, type Sight } from './tls-probe.ts'
 import { stateOf } from './tls-rules.ts'
@@ -34,20 +38,17 @@ const Probe = z
   .meta({ id: 'TlsProbe' })
 const Chain = z.object({ checked_at: Timestamp, chain: z.array(Link) }).meta({ id: 'TlsChain' })
 
-const probeColumns = Object.keys(Probe.shape).join(', ')
-
-async function probesOf(reader: Reader, id: string, { limit, offset }: Window): Promise<Page<z.output<typeof Probe>>> {
-  await getRow(reader, targetFamily, id)
-  const [items, [total]] = await Promise.all([
-    reader.rows<z.output<typeof Probe>>(
-      `select ${probeColumns} from tls_cert_probe where target_id = $1 order by checked_at desc, id desc
-       limit $2 offset $3`,
-      [id, limit, offset],
-    ),
-    reader.rows<{ count: number }>('select count(*) as count from tls_cert_probe where target_id = $1', [id]),
-  ])
-  return { items, total: total?.count ?? 0, limit, offset }
-}
+const probeFamily = {
+  table: 'tls_cert_probe',
+  type: 'tls_cert_probe',
+  one: 'Probe',
+  permission: targetFamily.permission,
+  display: 'checked_at',
+  sort: '-checked_at',
+  rightsOn: ['target_id'],
+  page: [500, 50],
+  Row: Probe,
+} as const satisfies Family
 
 /** The chain of the newest probe that saw one. */
 async function chainOf(reader: Reader, id: string): Promise<z.output<typeof Chain>> {
@@ -166,11 +167,15 @@ export function checkRoutes(app: Routes, targets: Targets): void {
         operationId: 'tls_certs_probes',
         summary: 'List the probes of a target, newest first',
         params: IdPath,
-        querystring: z.object(pageQuery(500, 50)),
+        querystring: listQuery(probeFamily),
         response: { 200: pageOf(Probe), 404: Problem },
       },
     },
-    (request) => probesOf(request.reader(), request.params.id, request.query),
+    async (request, reply) => {
+      const reader = request.reader()
+      const { id } = await getRow(reader, targetFamily, request.params.id)
+      return sendPage(reply, await listRows(reader, probeFamily, request.query, [sql`target_id = ${id}`])) as never
+    },
   )
 
   app.get(

@@ -71,7 +71,7 @@ export const targetFamily = {
   one: 'TLS target',
   many: 'TLS targets',
   display: 'display_name',
-  order: 'host, port, id',
+  sort: 'host',
   isIdValue: true,
   Create,
   Update,
@@ -86,14 +86,6 @@ export const targetFamily = {
     search: Search,
   }),
   read: { days_remaining: 'floor(extract(epoch from not_after - now()) / 86400)::int' },
-  where: {
-    state: 'state = {}',
-    source: 'source = {}',
-    enabled: 'enabled = {}',
-    dns_zone_id: 'dns_zone_id = {}',
-    domain_id: 'domain_id = {}',
-    ip_address_id: 'ip_address_id = {}',
-  },
   search: ['host', 'display_name', 'subject_cn'],
   constraints: {
     tls_cert_target_key: ({ host, port }) =>

@@ -27,7 +27,7 @@ const vlanFamily = {
   one: 'VLAN',
   permission: 'vlan',
   display: 'name',
-  order: 'vlan_id',
+  sort: 'vlan_id',
   Row,
   holders: [
     {

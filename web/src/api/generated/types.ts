@@ -3582,6 +3582,9 @@ export interface NetworkApplicationsListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'default_dscp' | 'category' | 'is_builtin' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkApplicationsListAnswer {
@@ -3599,6 +3602,9 @@ export interface NetworkAsnsListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'number' | 'name' | 'description' | 'holder_org' | 'customer_id' | 'provider_id' | 'kind' | 'registry' | 'whois_state' | 'whois_last_checked_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkAsnsListAnswer {
@@ -3702,6 +3708,9 @@ export interface NetworkCircuitsListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'ckt_id' | 'provider_id' | 'customer_id' | 'a_end_site_id' | 'a_end_subnet_id' | 'z_end_site_id' | 'z_end_subnet_id' | 'transport_class' | 'bandwidth_mbps_down' | 'bandwidth_mbps_up' | 'term_start_date' | 'term_end_date' | 'monthly_cost' | 'currency' | 'status' | 'notes' | 'previous_status' | 'last_status_change_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkCircuitsListAnswer {
@@ -3721,6 +3730,9 @@ export interface NetworkCustomersListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'account_number' | 'contact_email' | 'contact_phone' | 'contact_address' | 'status' | 'notes' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkCustomersListAnswer {
@@ -3744,6 +3756,9 @@ export interface NetworkDomainsListQuery {
   registrar_provider_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
+  sort?: 'id' | 'name' | 'customer_id' | 'registrar_provider_id' | 'registrar' | 'registrant_org' | 'registered_at' | 'expires_at' | 'last_renewed_at' | 'nameserver_drift' | 'dnssec_signed' | 'whois_last_checked_at' | 'whois_state' | 'next_check_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
   page?: number | undefined
   page_size?: number | undefined
 }
@@ -3997,6 +4012,9 @@ export interface NetworkMulticastGroupsListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'space_id' | 'address' | 'name' | 'description' | 'application' | 'rtp_payload_type' | 'bandwidth_mbps_estimate' | 'vlan_id' | 'customer_id' | 'service_id' | 'domain_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkMulticastGroupsListAnswer {
@@ -4023,6 +4041,9 @@ export interface NetworkOverlaysListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'customer_id' | 'vendor' | 'encryption_profile' | 'default_path_strategy' | 'status' | 'notes' | 'site_count' | 'policy_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkOverlaysListAnswer {
@@ -4038,6 +4059,9 @@ export interface NetworkProvidersListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'account_number' | 'contact_email' | 'contact_phone' | 'notes' | 'default_asn_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkProvidersListAnswer {
@@ -4070,6 +4094,9 @@ export interface NetworkServicesListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'customer_id' | 'status' | 'term_start_date' | 'term_end_date' | 'monthly_cost_usd' | 'currency' | 'sla_tier' | 'notes' | 'resource_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkServicesListAnswer {
@@ -4097,6 +4124,9 @@ export interface NetworkSitesListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'code' | 'kind' | 'region' | 'parent_site_id' | 'notes' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkSitesListAnswer {
@@ -4127,6 +4157,9 @@ export interface TlsCertsListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'host' | 'port' | 'server_name' | 'display_name' | 'interval_hours' | 'enabled' | 'source' | 'dns_record_id' | 'dns_zone_id' | 'domain_id' | 'ip_address_id' | 'next_check_at' | 'last_checked_at' | 'state' | 'last_error' | 'consecutive_failures' | 'serial' | 'subject_cn' | 'issuer_cn' | 'not_before' | 'not_after' | 'key_algo' | 'key_size' | 'sig_algo' | 'chain_depth' | 'chain_valid' | 'chain_error' | 'self_signed' | 'fingerprint_sha256' | 'days_remaining' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface TlsCertsListAnswer {
@@ -4139,6 +4172,9 @@ export interface TlsCertsListAnswer {
 export interface TlsCertsProbesQuery {
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'target_id' | 'checked_at' | 'state' | 'error' | 'duration_ms' | 'fingerprint_sha256' | 'not_after' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface TlsCertsProbesAnswer {
@@ -4155,6 +4191,9 @@ export interface NetworkVrfsListQuery {
   tag?: string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'asn_id' | 'customer_id' | 'route_distinguisher' | 'space_count' | 'block_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkVrfsListAnswer {

@@ -76,6 +76,9 @@ export const networkAsnsListQuery = {
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "number", "name", "description", "holder_org", "customer_id", "provider_id", "kind", "registry", "whois_state", "whois_last_checked_at", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const networkTrackedPrefixesListQuery = {

@@ -62,4 +62,7 @@ export const networkCircuitsListQuery = {
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "ckt_id", "provider_id", "customer_id", "a_end_site_id", "a_end_subnet_id", "z_end_site_id", "z_end_subnet_id", "transport_class", "bandwidth_mbps_down", "bandwidth_mbps_up", "term_start_date", "term_end_date", "monthly_cost", "currency", "status", "notes", "previous_status", "last_status_change_at", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

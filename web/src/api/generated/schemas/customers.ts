@@ -36,4 +36,7 @@ export const networkCustomersListQuery = {
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "account_number", "contact_email", "contact_phone", "contact_address", "status", "notes", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

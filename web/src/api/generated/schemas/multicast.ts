@@ -103,6 +103,9 @@ export const networkMulticastGroupsListQuery = {
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "space_id", "address", "name", "description", "application", "rtp_payload_type", "bandwidth_mbps_estimate", "vlan_id", "customer_id", "service_id", "domain_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const networkMulticastMembershipsByAddressQuery = {

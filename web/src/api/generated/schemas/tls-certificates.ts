@@ -30,9 +30,15 @@ export const tlsCertsListQuery = {
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "host", "port", "server_name", "display_name", "interval_hours", "enabled", "source", "dns_record_id", "dns_zone_id", "domain_id", "ip_address_id", "next_check_at", "last_checked_at", "state", "last_error", "consecutive_failures", "serial", "subject_cn", "issuer_cn", "not_before", "not_after", "key_algo", "key_size", "sig_algo", "chain_depth", "chain_valid", "chain_error", "self_signed", "fingerprint_sha256", "days_remaining", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const tlsCertsProbesQuery = {
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "target_id", "checked_at", "state", "error", "duration_ms", "fingerprint_sha256", "not_after"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

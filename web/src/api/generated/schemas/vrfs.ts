@@ -38,4 +38,7 @@ export const networkVrfsListQuery = {
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 2000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "asn_id", "customer_id", "route_distinguisher", "space_count", "block_count", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
