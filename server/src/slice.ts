@@ -10,6 +10,7 @@ import type { ConstraintSentences } from './http/pg-errors.ts'
 import type { ZodTypes } from './http/zod-types.ts'
 import type { Job } from './jobs/job.ts'
 import type { ModuleId } from './modules/catalog.ts'
+import type { DeclaredFamily } from './records/declare.ts'
 
 /** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
 export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
@@ -54,6 +55,8 @@ export type Slice = {
   readonly isOpenInMaintenance?: true
   readonly routes: (app: Routes, deps: Deps) => void
   readonly tools?: readonly Tool[]
+  /** The families it declares; navigation, search, tags, rights and pages are made from them. */
+  readonly families?: readonly DeclaredFamily[]
   readonly jobs?: readonly Job[]
   readonly constraints?: ConstraintSentences
   /** Resources of this slice that an API token can be bound to, by type. */

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { describedFamily } from '../records/describe.ts'
 import type { Access, Slice } from '../slice.ts'
 import { publishNullable } from './nullable.ts'
 import { Components, type Json } from './openapi-components.ts'
@@ -26,11 +27,20 @@ export function openapiDocument(routes: readonly RouteOptions[], slices: readonl
     tags: tagsOf(documented, slices),
     paths,
     components: {
-      schemas: components.schemas(),
+      schemas: withFamilies(components.schemas(), slices),
       securitySchemes: { HTTPBearer: { type: 'http', scheme: 'bearer' } },
     },
   }
   return publishNullable(document)
+}
+
+/** Says of the schema of a record which family it is one of. */
+function withFamilies(schemas: Record<string, Json>, slices: readonly Slice[]): Record<string, Json> {
+  for (const family of slices.flatMap(({ families = [] }) => families)) {
+    const name = String(family.Row.meta()?.id)
+    schemas[name] = { ...schemas[name], 'x-family': describedFamily(family) }
+  }
+  return schemas
 }
 
 // HEAD answers like GET and OPTIONS answers browsers; neither is an operation of its own.

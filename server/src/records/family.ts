@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 import type { Sql } from '../db/sql.ts'
-import type { ConstraintSentences } from '../http/pg-errors.ts'
-import type { ModuleId } from '../modules/catalog.ts'
 
 /** Rows elsewhere that keep a row from being deleted: a select of `held` (its id) and `name`, for the ids in $1. */
 export type Holder = { readonly what: string; readonly rows: string }
@@ -37,23 +35,6 @@ export type Family = {
   readonly Filter?: z.ZodObject
   /** The largest page and the usual one, where they are not 500 and 100. */
   readonly page?: readonly [most: number, usual: number]
-}
-
-/** A family with a surface of its own. */
-export type Declared = Family & {
-  readonly tag: string
-  readonly prefix: string
-  readonly module: ModuleId
-  /** Begins the operation ids: `network_sites`. */
-  readonly operation: string
-  /** As people call several: `sites`. */
-  readonly many: string
-  readonly Create: z.ZodObject
-  readonly Update: z.ZodObject
-  readonly Filter: z.ZodObject
-  readonly constraints?: ConstraintSentences
-  /** An id that is no UUID is a bad value (422) here; elsewhere it is no path of the interface (404). */
-  readonly isIdValue?: boolean
 }
 
 export type RowOf<Kind extends Family> = z.output<Kind['Row']> & { id: string }

@@ -94,6 +94,12 @@ type Row<Fields extends z.ZodRawShape, Shown extends z.ZodRawShape> = { id: type
  * The three schemas of a family from one list of its fields: what a create takes, what an update takes (an absent key
  * stays as it is, null clears what can be empty), and what is shown, with the fields that only the product writes.
  */
+export type Shapes<Fields extends z.ZodRawShape, Shown extends z.ZodRawShape> = {
+  readonly Create: z.ZodObject<Fields>
+  readonly Update: z.ZodObject
+  readonly Row: z.ZodObject<Row<Fields, Shown>>
+}
+
 export function shapes<Fields extends z.ZodRawShape, Shown extends z.ZodRawShape>(
   name: string,
   fields: Fields,

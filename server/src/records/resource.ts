@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
 import { IdPath, Nothing, Problem, pageOf, pageQuery, Uuid } from '../http/schema.ts'
 import { type Routes, type Slice, type Tool, tool } from '../slice.ts'
-import type { Declared, Family, RowOf } from './family.ts'
+import type { DeclaredFamily } from './declare.ts'
+import type { Family, RowOf } from './family.ts'
 import { RoutePath } from './fields.ts'
 import { countRows, type Filter, type ListQuery, listRows, type Page, sortKeysOf } from './list.ts'
 import { type Removed, removeRow, removeRows } from './removal.ts'
@@ -21,7 +22,7 @@ export type Operations<Row> = {
   removeMany(work: Work, ids: readonly string[]): Promise<Removed>
 }
 
-export function operationsOf<Kind extends Declared>(family: Kind): Operations<RowOf<Kind>> {
+export function operationsOf<Kind extends DeclaredFamily>(family: Kind): Operations<RowOf<Kind>> {
   return {
     list: (reader, query) => listRows(reader, family, query),
     count: (reader, filter) => countRows(reader, family, filter),
@@ -34,36 +35,36 @@ export function operationsOf<Kind extends Declared>(family: Kind): Operations<Ro
 }
 
 /** The slice of a family that is only fields. */
-export function resource(family: Declared): Slice {
+export function resource(family: DeclaredFamily): Slice {
   return sliceOf(family, operationsOf(family))
 }
 
 /** The slice of a family whose operations are partly its own; routes beside the usual ones are added to it. */
-export function sliceOf<Row>(family: Declared, operations: Operations<Row>, more?: (app: Routes) => void): Slice {
-  const { tag, prefix, module, permission, constraints = {} } = family
+export function sliceOf<Row>(family: DeclaredFamily, operations: Operations<Row>, more?: (app: Routes) => void): Slice {
   return {
-    tag,
-    prefix,
-    module,
-    access: { resource: permission },
-    tokens: { scopes: ['read'] },
+    ...mountOf(family),
     routes: (app) => {
       more?.(app)
       familyRoutes(app, family, operations)
     },
     tools: familyTools(family, operations),
-    constraints,
   }
 }
 
+/** What a slice says of itself, from the family it stands for; others may be part of it. */
+export function mountOf(family: DeclaredFamily, ...others: readonly DeclaredFamily[]) {
+  const { tag, prefix, module, permission, tokens, constraints = {} } = family
+  return { tag, prefix, module, access: { resource: permission }, tokens, constraints, families: [family, ...others] }
+}
+
 /** List, create, read, update, delete and bulk delete, below the path the app stands at. */
-export function familyRoutes<Row>(app: Routes, family: Declared, operations: Operations<Row>, path = ''): void {
+export function familyRoutes<Row>(app: Routes, family: DeclaredFamily, operations: Operations<Row>, path = ''): void {
   listRoute(app, family, operations, path)
   writeRoutes(app, family, operations, path)
   bulkDeleteRoute(app, family, operations, path)
 }
 
-export function listRoute<Row>(app: Routes, family: Declared, { list }: Operations<Row>, path = ''): void {
+export function listRoute<Row>(app: Routes, family: DeclaredFamily, { list }: Operations<Row>, path = ''): void {
   app.get(
     path,
     {
@@ -94,7 +95,7 @@ export function sendPage(reply: FastifyReply, page: Page, window: object = windo
 
 const windowOf = ({ limit, offset }: Page) => ({ limit, offset })
 
-export function writeRoutes<Row>(app: Routes, family: Declared, operations: Operations<Row>, path = ''): void {
+export function writeRoutes<Row>(app: Routes, family: DeclaredFamily, operations: Operations<Row>, path = ''): void {
   const { operation, one, Row } = family
   const named = withArticle(one)
   const params = family.isIdValue ? IdPath : RoutePath
@@ -162,7 +163,12 @@ const removed = { deleted: z.int(), not_found: z.array(Uuid) }
 const Deleted = z.object(removed).meta({ id: 'BulkDeleted' })
 const DeletedUnlessUsed = z.object({ ...removed, refused: z.array(Refused) }).meta({ id: 'BulkDeletedUnlessUsed' })
 
-export function bulkDeleteRoute<Row>(app: Routes, family: Declared, operations: Operations<Row>, path = ''): void {
+export function bulkDeleteRoute<Row>(
+  app: Routes,
+  family: DeclaredFamily,
+  operations: Operations<Row>,
+  path = '',
+): void {
   app.post(
     `${path}/bulk-delete`,
     {
@@ -178,7 +184,7 @@ export function bulkDeleteRoute<Row>(app: Routes, family: Declared, operations: 
   )
 }
 
-export function familyTools<Row>(family: Declared, { list, count }: Operations<Row>): Tool[] {
+export function familyTools<Row>(family: DeclaredFamily, { list, count }: Operations<Row>): Tool[] {
   const name = family.many.toLowerCase().replaceAll(' ', '_')
   return [
     tool({

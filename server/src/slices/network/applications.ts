@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { Search, shapes, Text } from '../../records/fields.ts'
+import { family, filterBy } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { Text } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
 import { claimRow, eraseRows, refuseUsed } from '../../records/removal.ts'
-import { familyTools, listQuery, type Operations, operationsOf, sendPage, writeRoutes } from '../../records/resource.ts'
+import {
+  familyTools,
+  listQuery,
+  mountOf,
+  type Operations,
+  operationsOf,
+  sendPage,
+  writeRoutes,
+} from '../../records/resource.ts'
 import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 
@@ -18,35 +27,30 @@ const AppName = z
   .overwrite((text) => text.trim().toLowerCase().replaceAll(/\s+/g, '_'))
   .refine((text) => text !== '', 'it is empty')
 
-const { Create, Update, Row } = shapes(
-  'Application',
-  {
+const applicationFamily = family({
+  type: 'application_category',
+  one: 'Application',
+  many: 'applications',
+  about: 'Traffic classes that overlays route by.',
+  icon: 'application',
+  area: 'network',
+  module: 'network.application',
+  fields: {
     name: AppName,
     description: Text.default(''),
     default_dscp: z.int().min(0).max(63).nullable().default(null),
     category: Category.default('custom'),
   },
-  { is_builtin: z.boolean() },
-)
-
-const family = {
-  tag: 'applications',
-  prefix: '/applications',
-  module: 'network.application',
-  permission: 'application_category',
-  operation: 'network_applications',
-  table: 'application_category',
-  type: 'application_category',
-  one: 'Application',
-  many: 'applications',
-  display: 'name',
-  sort: 'name',
+  shown: { is_builtin: z.boolean() },
+  listed: ['category', 'default_dscp', 'description', 'is_builtin'],
+  filters: {
+    category: true,
+    builtin: filterBy(z.boolean(), (value) => sql`is_builtin = ${value}`),
+  },
+  found: { weight: 2, context: 't.category', description: 't.description' },
+  labels: { default_dscp: 'DSCP', builtin: 'Built in', is_builtin: 'Built in' },
+  help: { default_dscp: '0 to 63' },
   page: [500, 500],
-  Create,
-  Update,
-  Row,
-  Filter: z.object({ category: Category.optional(), builtin: z.boolean().optional(), search: Search }),
-  where: { builtin: (value) => sql`is_builtin = ${value}` },
   search: ['name', 'description'],
   holders: [
     {
@@ -60,50 +64,45 @@ const family = {
   constraints: {
     application_category_name_key: ({ name }) => `An application named '${AppName.parse(name)}' already exists`,
   },
-} as const satisfies Declared
-type Application = RowOf<typeof family>
+})
+type Application = RowOf<typeof applicationFamily>
 
 const operations: Operations<Application> = {
-  ...operationsOf(family),
+  ...operationsOf(applicationFamily),
   update: updateApplication,
   remove: removeApplication,
 }
 
 /** The catalog of traffic classes that policies of an overlay match. */
 export const applications: Slice = {
-  tag: family.tag,
-  prefix: family.prefix,
-  module: family.module,
-  access: { resource: family.permission },
-  tokens: { scopes: ['read'] },
+  ...mountOf(applicationFamily),
   routes: (app) => {
     catalogRoute(app)
-    writeRoutes(app, family, operations)
+    writeRoutes(app, applicationFamily, operations)
   },
-  tools: familyTools(family, operations),
-  constraints: family.constraints,
+  tools: familyTools(applicationFamily, operations),
 }
 
 async function updateApplication(work: Work, id: string, input: Values): Promise<Application> {
-  const before = await lockRow(work, family, id)
+  const before = await lockRow(work, applicationFamily, id)
   const changes = changesOf(before, input)
   if (Object.keys(changes).length > 0) refuseBuiltin(before)
   // Policies know it by its name.
-  if (changes.name !== undefined) await refuseUsed(work, family, before)
-  return changeRow(work, family, before, changes)
+  if (changes.name !== undefined) await refuseUsed(work, applicationFamily, before)
+  return changeRow(work, applicationFamily, before, changes)
 }
 
 async function removeApplication(work: Work, id: string): Promise<void> {
-  const row = await claimRow(work, family, id)
+  const row = await claimRow(work, applicationFamily, id)
   refuseBuiltin(row)
-  await eraseRows(work, family, [row])
+  await eraseRows(work, applicationFamily, [row])
 }
 
 function refuseBuiltin({ is_builtin, name }: Application): void {
   if (is_builtin) throw conflict(`The application '${name}' comes with the product and cannot be changed or deleted`)
 }
 
-const catalogPage = z.object({ items: z.array(Row), total: z.int() })
+const catalogPage = z.object({ items: z.array(applicationFamily.Row), total: z.int() })
 
 function catalogRoute(app: Routes): void {
   app.get(
@@ -112,10 +111,11 @@ function catalogRoute(app: Routes): void {
       schema: {
         operationId: 'network_applications_list',
         summary: 'List the catalog of applications',
-        querystring: listQuery(family),
+        querystring: listQuery(applicationFamily),
         response: { 200: catalogPage },
       },
     },
-    async (request, reply) => sendPage(reply, await listRows(request.reader(), family, request.query), {}) as never,
+    async (request, reply) =>
+      sendPage(reply, await listRows(request.reader(), applicationFamily, request.query), {}) as never,
   )
 }

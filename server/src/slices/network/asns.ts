@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
-import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { CustomFields, maybe, Search, shapes, Text } from '../../records/fields.ts'
+import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { CustomFields, maybe, Text } from '../../records/fields.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { createRow, type Values } from '../../records/rows.ts'
 import { communityRoutes } from './asn-communities.ts'
@@ -15,9 +16,19 @@ const Kind = z.enum(['public', 'private'])
 const Registry = z.enum(['arin', 'ripe', 'apnic', 'lacnic', 'afrinic', 'unknown'])
 const WhoisState = z.enum(['ok', 'drift', 'unreachable', 'n/a'])
 
-const { Create, Update, Row } = shapes(
-  'Asn',
-  {
+export const asnFamily = family({
+  type: 'asn',
+  one: 'ASN',
+  many: 'ASNs',
+  about: 'Autonomous system numbers, our own and those of others.',
+  icon: 'asn',
+  area: 'network',
+  module: 'network.asn',
+  permission: 'manage_asns',
+  schema: 'Asn',
+  display: 'number',
+  sort: 'number',
+  fields: {
     number: z.int().min(1).max(4_294_967_295),
     name: z.string().max(255).default(''),
     description: Text.default(''),
@@ -27,40 +38,26 @@ const { Create, Update, Row } = shapes(
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  {
+  shown: {
     kind: Kind,
     registry: Registry,
     whois_state: WhoisState,
     whois_last_checked_at: Timestamp.nullable(),
     whois_data: z.looseObject({}).nullable(),
   },
-)
-
-export const asnFamily = {
-  tag: 'asns',
-  prefix: '/asns',
-  module: 'network.asn',
-  permission: 'manage_asns',
-  operation: 'network_asns',
-  table: 'asn',
-  type: 'asn',
-  one: 'ASN',
-  many: 'ASNs',
-  display: 'number',
-  sort: 'number',
-  Create,
   // The number is what the row is about; another number is another AS.
-  Update: Update.omit({ number: true }).meta({ id: 'AsnUpdate' }),
-  Row,
-  Filter: z.object({
-    kind: Kind.optional(),
-    registry: Registry.optional(),
-    whois_state: WhoisState.optional(),
-    customer_id: Uuid.optional(),
-    provider_id: Uuid.optional(),
-    search: Search,
-    tag: TagFilter,
-  }),
+  fixed: ['number'],
+  listed: ['name', 'kind', 'registry', 'holder_org', 'customer_id', 'whois_state', 'tags'],
+  filters: {
+    kind: true,
+    registry: true,
+    whois_state: true,
+    customer_id: true,
+    provider_id: true,
+  },
+  found: { weight: 3, context: 't.holder_org', description: 't.description' },
+  form: ['number', 'name'],
+  labels: { holder_org: 'Holder' },
   search: ['number::text', 'name', 'holder_org'],
   refers: { customer_id: 'customer' },
   constraints: {
@@ -69,7 +66,7 @@ export const asnFamily = {
     bgp_community_value_key: ({ value }) => `The community '${value}' already exists for this ASN`,
     bgp_tracked_prefix_key: ({ prefix }) => `The prefix ${prefix} is already tracked for this ASN`,
   },
-} as const satisfies Declared
+})
 type Asn = RowOf<typeof asnFamily>
 
 /** Autonomous systems, how they peer, the communities they use and the prefixes they announce. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { Problem, TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
+import { Problem, Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { family, filterBy } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
 import {
   Currency,
   CustomFields,
@@ -13,8 +14,6 @@ import {
   maybe,
   Name,
   RouteId,
-  Search,
-  shapes,
   Text,
   WithinDays,
 } from '../../records/fields.ts'
@@ -37,9 +36,15 @@ export const TransportClass = z.enum([
 const Status = z.enum(['active', 'pending', 'suspended', 'decom'])
 const Mbps = z.int().min(0).max(2_147_483_647)
 
-const { Create, Update, Row } = shapes(
-  'Circuit',
-  {
+export const circuitFamily = family({
+  type: 'circuit',
+  one: 'Circuit',
+  many: 'circuits',
+  about: 'Leased lines, what they carry and when their terms end.',
+  icon: 'circuit',
+  area: 'network',
+  module: 'network.circuit',
+  fields: {
     name: Name,
     ckt_id: maybe(128).default(null),
     provider_id: Uuid,
@@ -60,48 +65,55 @@ const { Create, Update, Row } = shapes(
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  {
+  shown: {
     monthly_cost: Decimal.nullable(),
     previous_status: z.string().nullable(),
     last_status_change_at: Timestamp.nullable(),
   },
-)
-
-export const circuitFamily = {
-  tag: 'circuits',
-  prefix: '/circuits',
-  module: 'network.circuit',
-  permission: 'circuit',
-  operation: 'network_circuits',
-  table: 'circuit',
-  type: 'circuit',
-  one: 'Circuit',
-  many: 'circuits',
-  display: 'name',
-  sort: 'name',
-  isKept: true,
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    provider_id: Uuid.optional(),
-    customer_id: Uuid.optional(),
-    site_id: Uuid.optional(),
-    subnet_id: Uuid.optional(),
-    transport_class: TransportClass.optional(),
-    status: Status.optional(),
-    expiring_within_days: WithinDays,
-    search: Search,
-    tag: TagFilter,
-  }),
-  where: {
-    site_id: (value) => sql`(a_end_site_id = ${value} or z_end_site_id = ${value})`,
-    subnet_id: (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`,
-    expiring_within_days: (value) => sql`term_end_date <= current_date + ${value}::int`,
+  listed: ['ckt_id', 'status', 'provider_id', 'transport_class', 'a_end_site_id', 'z_end_site_id', 'term_end_date'],
+  filters: {
+    provider_id: true,
+    customer_id: true,
+    site_id: filterBy(Uuid, (value) => sql`(a_end_site_id = ${value} or z_end_site_id = ${value})`),
+    subnet_id: filterBy(Uuid, (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`),
+    transport_class: true,
+    status: true,
+    expiring_within_days: filterBy(WithinDays, (value) => sql`term_end_date <= current_date + ${value}::int`),
   },
+  found: { weight: 3, context: 't.ckt_id', description: 't.notes' },
+  form: [
+    'name',
+    'ckt_id',
+    'status',
+    'provider_id',
+    'customer_id',
+    'a_end_site_id',
+    'z_end_site_id',
+    'a_end_subnet_id',
+    'z_end_subnet_id',
+    'bandwidth_mbps_down',
+    'bandwidth_mbps_up',
+    'term_start_date',
+    'term_end_date',
+    'monthly_cost',
+    'currency',
+    'transport_class',
+  ],
+  labels: {
+    ckt_id: 'Circuit ID',
+    a_end_site_id: 'A-end site',
+    a_end_subnet_id: 'A-end subnet',
+    z_end_site_id: 'Z-end site',
+    z_end_subnet_id: 'Z-end subnet',
+    bandwidth_mbps_down: 'Down, Mbit/s',
+    bandwidth_mbps_up: 'Up, Mbit/s',
+    expiring_within_days: 'Ends within days',
+  },
+  help: { ckt_id: 'As the provider calls it' },
+  isKept: true,
   search: ['name', 'ckt_id'],
   refers: { customer_id: 'customer', a_end_subnet_id: 'subnet', z_end_subnet_id: 'subnet' },
-} as const satisfies Declared
+})
 export type Circuit = RowOf<typeof circuitFamily>
 
 export async function createCircuit(work: Work, input: Values): Promise<Circuit> {

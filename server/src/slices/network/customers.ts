@@ -1,45 +1,34 @@
 import { z } from 'zod'
-import { TagFilter, Tags } from '../../http/schema.ts'
-import type { Declared } from '../../records/family.ts'
-import { CustomFields, Email, maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { Tags } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import { CustomFields, Email, maybe, Name, Text } from '../../records/fields.ts'
 import { resource } from '../../records/resource.ts'
 
-const Status = z.enum(['active', 'inactive', 'decommissioning'])
-
-const { Create, Update, Row } = shapes(
-  'Customer',
-  {
+export const customerFamily = family({
+  type: 'customer',
+  one: 'Customer',
+  many: 'customers',
+  about: 'Whom networks, circuits and services are run for.',
+  icon: 'customer',
+  area: 'network',
+  module: 'network.customer',
+  isKept: true,
+  fields: {
     name: Name,
     account_number: maybe(64).default(null),
     contact_email: Email.default(null),
     contact_phone: maybe(64).default(null),
     contact_address: maybe(65_536).default(null),
-    status: Status.default('active'),
+    status: z.enum(['active', 'inactive', 'decommissioning']).default('active'),
     notes: Text.default(''),
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  {},
-)
-
-export const customerFamily = {
-  tag: 'customers',
-  prefix: '/customers',
-  module: 'network.customer',
-  permission: 'customer',
-  operation: 'network_customers',
-  table: 'customer',
-  type: 'customer',
-  one: 'Customer',
-  many: 'customers',
-  display: 'name',
-  sort: 'name',
-  isKept: true,
-  Create,
-  Update,
-  Row,
-  Filter: z.object({ status: Status.optional(), search: Search, tag: TagFilter }),
+  listed: ['status', 'account_number', 'contact_email', 'tags', 'modified_at'],
+  filters: { status: true },
   search: ['name', 'account_number', 'contact_email'],
+  found: { weight: 3, context: 't.account_number', description: 't.notes' },
+  form: ['name', 'status', 'account_number', 'contact_email', 'contact_phone'],
   // Every other link to a customer may be empty; a service must have one.
   holders: [
     {
@@ -48,7 +37,6 @@ export const customerFamily = {
     },
   ],
   constraints: { customer_name_key: ({ name }) => `A customer named '${name}' already exists` },
-} as const satisfies Declared
+})
 
-/** Whom networks, circuits and services are run for. */
 export const customers = resource(customerFamily)

@@ -3,12 +3,21 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
-import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { CustomFields, Search, shapes, WithinDays } from '../../records/fields.ts'
+import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { family, filterBy } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { CustomFields, WithinDays } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
 import { removeRows } from '../../records/removal.ts'
-import { BulkDelete, familyTools, listQuery, operationsOf, sendPage, writeRoutes } from '../../records/resource.ts'
+import {
+  BulkDelete,
+  familyTools,
+  listQuery,
+  mountOf,
+  operationsOf,
+  sendPage,
+  writeRoutes,
+} from '../../records/resource.ts'
 import { changeRow, changesOf, danglingColumns, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { driftOf } from './domain-rules.ts'
@@ -25,9 +34,16 @@ const Nameservers = z
   .max(50)
   .overwrite((names) => [...new Set(names)].sort())
 
-const { Create, Update, Row } = shapes(
-  'Domain',
-  {
+const domainFamily = family({
+  type: 'domain',
+  one: 'Domain',
+  many: 'domains',
+  about: 'Registered domain names, their registrars and when they expire.',
+  icon: 'domain',
+  area: 'network',
+  module: 'network.domain',
+  permission: 'manage_domains',
+  fields: {
     name: DomainName,
     expected_nameservers: Nameservers.default([]),
     customer_id: Uuid.nullable().default(null),
@@ -35,7 +51,7 @@ const { Create, Update, Row } = shapes(
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  {
+  shown: {
     registrar: z.string().nullable(),
     registrant_org: z.string().nullable(),
     registered_at: Timestamp.nullable(),
@@ -49,72 +65,56 @@ const { Create, Update, Row } = shapes(
     whois_data: z.looseObject({}).nullable(),
     next_check_at: Timestamp.nullable(),
   },
-)
-
-const family = {
-  tag: 'domains',
-  prefix: '/domains',
-  module: 'network.domain',
-  permission: 'manage_domains',
-  operation: 'network_domains',
-  table: 'domain',
-  type: 'domain',
-  one: 'Domain',
-  many: 'domains',
-  display: 'name',
-  sort: 'name',
+  listed: ['whois_state', 'registrar', 'expires_at', 'nameserver_drift', 'dnssec_signed', 'customer_id', 'tags'],
+  filters: {
+    whois_state: true,
+    expiring_within_days: filterBy(WithinDays, (value) => sql`expires_at <= now() + ${value}::int * interval '1 day'`),
+    customer_id: true,
+    registrar_provider_id: true,
+  },
+  found: { weight: 3, context: 't.registrar' },
+  labels: {
+    registrar_provider_id: 'Registrar',
+    nameserver_drift: 'Drift',
+    dnssec_signed: 'DNSSEC',
+    expiring_within_days: 'Expires within days',
+  },
+  help: { expected_nameservers: 'Enter adds one; others at the registrar count as drift' },
   isIdValue: true,
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    whois_state: State.optional(),
-    expiring_within_days: WithinDays,
-    customer_id: Uuid.optional(),
-    registrar_provider_id: Uuid.optional(),
-    search: Search,
-    tag: TagFilter,
-  }),
-  where: { expiring_within_days: (value) => sql`expires_at <= now() + ${value}::int * interval '1 day'` },
   search: ['name', 'registrar'],
   refers: { customer_id: 'customer' },
   constraints: { domain_name_key: ({ name }) => `The domain '${parseDomain(String(name))}' already exists` },
-} as const satisfies Declared
-type Domain = RowOf<typeof family>
+})
+type Domain = RowOf<typeof domainFamily>
 
 /** Registered domain names and their expiry. */
 export const domains: Slice = {
-  tag: family.tag,
-  prefix: family.prefix,
-  module: family.module,
-  access: { resource: family.permission },
-  tokens: { scopes: ['read'] },
+  ...mountOf(domainFamily),
   routes: (app) => {
     domainRoutes(app)
-    writeRoutes(app, family, { ...operationsOf(family), update: updateDomain })
+    writeRoutes(app, domainFamily, { ...operationsOf(domainFamily), update: updateDomain })
   },
-  tools: familyTools(family, operationsOf(family)),
-  constraints: family.constraints,
+  tools: familyTools(domainFamily, operationsOf(domainFamily)),
 }
 
-const Paged = listQuery(family)
+const Paged = listQuery(domainFamily)
   .omit({ limit: true, offset: true })
   .extend({
     page: z.int().min(1).max(1_000_000).default(1),
     page_size: z.int().min(1).max(500).default(50),
   })
-const DomainPage = z.object({ items: z.array(Row), total: z.int(), page: z.int(), page_size: z.int() })
+const DomainPage = z.object({ items: z.array(domainFamily.Row), total: z.int(), page: z.int(), page_size: z.int() })
 
 /** What was seen at the registry is compared with what is expected now. */
 async function updateDomain(work: Work, id: string, input: Values): Promise<Domain> {
-  const before = await lockRow(work, family, id)
+  const before = await lockRow(work, domainFamily, id)
   const changes = changesOf(before, input)
-  const [dangling] = await danglingColumns(family, work, changes)
+  const [dangling] = await danglingColumns(domainFamily, work, changes)
   if (dangling) throw invalid(`${dangling} references a customer row that does not exist.`)
   const follows = changes.expected_nameservers
     ? changesOf(before, driftOf({ ...before, ...changes } as Domain, Date.now()))
     : {}
-  return changeRow(work, family, before, { ...changes, ...follows })
+  return changeRow(work, domainFamily, before, { ...changes, ...follows })
 }
 
 function domainRoutes(app: Routes): void {
@@ -131,7 +131,7 @@ function domainRoutes(app: Routes): void {
     async (request, reply) => {
       const { page, page_size, ...query } = request.query
       const window = { limit: page_size, offset: (page - 1) * page_size }
-      return sendPage(reply, await listRows(request.reader(), family, { ...query, ...window }), {
+      return sendPage(reply, await listRows(request.reader(), domainFamily, { ...query, ...window }), {
         page,
         page_size,
       }) as never
@@ -150,7 +150,7 @@ function domainRoutes(app: Routes): void {
       },
     },
     async (request) => {
-      const { deleted } = await request.mutate((work) => removeRows(work, family, request.body.ids))
+      const { deleted } = await request.mutate((work) => removeRows(work, domainFamily, request.body.ids))
       return { deleted }
     },
   )

@@ -2,17 +2,27 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { IpAddress, Name, Network, shapes, Text } from '../../records/fields.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { IpAddress, Name, Network, Text } from '../../records/fields.ts'
 import { allRows } from '../../records/list.ts'
 import { operationsOf, writeRoutes } from '../../records/resource.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
-import { groupFamily } from './multicast-groups.ts'
 
-const { Create, Update, Row } = shapes(
-  'MulticastDomain',
-  {
+export const domainFamily = family({
+  type: 'multicast_domain',
+  one: 'Multicast domain',
+  many: 'multicast domains',
+  about: 'How groups are routed: PIM mode, rendezvous point, SSM range.',
+  icon: 'multicast',
+  area: 'network',
+  module: 'network.multicast',
+  permission: 'multicast',
+  tag: 'multicast',
+  prefix: '/multicast/domains',
+  schema: 'MulticastDomain',
+  fields: {
     name: Name,
     description: Text.default(''),
     pim_mode: z.enum(['sparse', 'dense', 'ssm', 'bidir', 'none']).default('sparse'),
@@ -23,27 +33,21 @@ const { Create, Update, Row } = shapes(
     notes: Text.default(''),
     tags: Tags.default({}),
   },
-  { group_count: z.int() },
-)
-
-const domainFamily = {
-  ...groupFamily,
-  operation: 'network_multicast_domains',
-  table: 'multicast_domain',
-  type: 'multicast_domain',
-  one: 'Multicast domain',
-  many: 'multicast domains',
-  sort: 'name',
-  Create,
-  Update,
-  Row,
-  Filter: z.object({}),
+  shown: { group_count: z.int() },
   read: {
     group_count: '(select count(*) from multicast_group where multicast_group.domain_id = multicast_domain.id)',
   },
-  search: [],
-  refers: {},
-} as const satisfies Declared
+  listed: ['pim_mode', 'rendezvous_point_address', 'ssm_range', 'vrf_id', 'group_count', 'tags'],
+  search: ['name', 'description'],
+  form: ['name', 'pim_mode', 'rendezvous_point_address', 'ssm_range', 'vrf_id'],
+  labels: {
+    pim_mode: 'PIM mode',
+    rendezvous_point_address: 'Rendezvous point',
+    ssm_range: 'SSM range',
+    group_count: 'Groups',
+  },
+  help: { rendezvous_point_address: 'Needed in sparse and bidirectional mode' },
+})
 type MulticastDomain = RowOf<typeof domainFamily>
 
 async function createDomain(work: Work, input: Values): Promise<MulticastDomain> {
@@ -75,7 +79,7 @@ export function multicastDomainRoutes(app: Routes): void {
       schema: {
         operationId: 'network_multicast_domains_list',
         summary: 'List multicast domains',
-        response: { 200: z.array(Row) },
+        response: { 200: z.array(domainFamily.Row) },
       },
     },
     (request) => allRows(request.reader(), domainFamily, {}),

@@ -2,9 +2,10 @@ import { isMulticast, parseCidr } from '@cadastre/core/ip'
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
-import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { CustomFields, Decimal, decimal, IpAddress, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { CustomFields, Decimal, decimal, IpAddress, Name, Text } from '../../records/fields.ts'
 import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { encloseGroups } from './multicast-block.ts'
 
@@ -21,9 +22,20 @@ export const groupLinks = {
   domain_id: Uuid.nullable().default(null),
 }
 
-const { Create, Update, Row } = shapes(
-  'MulticastGroup',
-  {
+export const groupFamily = family({
+  type: 'multicast_group',
+  one: 'Multicast group',
+  many: 'multicast groups',
+  about: 'Group addresses, what is sent to them and who uses them.',
+  icon: 'multicast',
+  area: 'network',
+  module: 'network.multicast',
+  permission: 'multicast',
+  tag: 'multicast',
+  prefix: '/multicast/groups',
+  schema: 'MulticastGroup',
+  sort: 'address',
+  fields: {
     space_id: Uuid,
     address: MulticastAddress,
     name: Name,
@@ -35,40 +47,25 @@ const { Create, Update, Row } = shapes(
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  { bandwidth_mbps_estimate: Decimal.nullable() },
-)
-
-export const groupFamily = {
-  tag: 'multicast',
-  prefix: '/multicast',
-  module: 'network.multicast',
-  permission: 'multicast',
-  operation: 'network_multicast_groups',
-  table: 'multicast_group',
-  type: 'multicast_group',
-  one: 'Multicast group',
-  many: 'multicast groups',
-  display: 'name',
-  sort: 'address',
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    space_id: Uuid.optional(),
-    vlan_id: Uuid.optional(),
-    customer_id: Uuid.optional(),
-    service_id: Uuid.optional(),
-    domain_id: Uuid.optional(),
-    search: Search,
-    tag: TagFilter,
-  }),
+  shown: { bandwidth_mbps_estimate: Decimal.nullable() },
+  listed: ['address', 'application', 'space_id', 'domain_id', 'customer_id', 'bandwidth_mbps_estimate', 'tags'],
+  filters: {
+    space_id: true,
+    vlan_id: true,
+    customer_id: true,
+    service_id: true,
+    domain_id: true,
+  },
+  found: { weight: 3, context: 'host(t.address)', description: 't.description' },
+  form: ['name', 'address', 'space_id'],
+  labels: { bandwidth_mbps_estimate: 'Bandwidth, Mbit/s', rtp_payload_type: 'RTP payload type', vlan_id: 'VLAN' },
   search: ['name', 'application', 'host(address)'],
   refers: { space_id: 'ip_space', customer_id: 'customer', service_id: 'network_service' },
   constraints: {
     multicast_domain_name_key: ({ name }) => `A multicast domain named '${name}' already exists`,
     multicast_membership_key: () => 'The address already has this role in the group',
   },
-} as const satisfies Declared
+})
 export type MulticastGroup = RowOf<typeof groupFamily>
 
 export async function createGroup(work: Work, input: Values): Promise<MulticastGroup> {

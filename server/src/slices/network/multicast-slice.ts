@@ -1,7 +1,7 @@
-import { familyRoutes, familyTools, operationsOf } from '../../records/resource.ts'
+import { familyRoutes, familyTools, mountOf, operationsOf } from '../../records/resource.ts'
 import type { Slice } from '../../slice.ts'
 import { allocationRoutes } from './multicast-allocation.ts'
-import { multicastDomainRoutes } from './multicast-domains.ts'
+import { domainFamily, multicastDomainRoutes } from './multicast-domains.ts'
 import { createGroup, groupFamily, updateGroup } from './multicast-groups.ts'
 import { memberRoutes } from './multicast-members.ts'
 import { portRoutes } from './multicast-ports.ts'
@@ -10,11 +10,8 @@ const operations = { ...operationsOf(groupFamily), create: createGroup, update: 
 
 /** Multicast groups, who sends and listens, and the routing domains they live in. */
 export const multicast: Slice = {
-  tag: groupFamily.tag,
-  prefix: groupFamily.prefix,
-  module: groupFamily.module,
-  access: { resource: groupFamily.permission },
-  tokens: { scopes: ['read'] },
+  ...mountOf(groupFamily, domainFamily),
+  prefix: '/multicast',
   routes: (app) => {
     multicastDomainRoutes(app)
     allocationRoutes(app)
@@ -23,5 +20,4 @@ export const multicast: Slice = {
     familyRoutes(app, groupFamily, operations, '/groups')
   },
   tools: familyTools(groupFamily, operations),
-  constraints: groupFamily.constraints,
 }

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { CustomFields, maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { CustomFields, maybe, Name, Text } from '../../records/fields.ts'
 import { isLive } from '../../records/rows.ts'
 
 const Kind = z.enum(['sdwan', 'ipsec_mesh', 'wireguard_mesh', 'dmvpn', 'vxlan_evpn', 'gre_mesh'])
 const Strategy = z.enum(['active_active', 'active_backup', 'load_balance', 'app_aware'])
 const Status = z.enum(['active', 'building', 'suspended', 'decom'])
 
-const { Create, Update, Row } = shapes(
-  'OverlayNetwork',
-  {
+export const overlayFamily = family({
+  type: 'overlay_network',
+  one: 'Overlay',
+  many: 'overlay networks',
+  about: 'Networks on top of others: SD-WAN, IPsec and VXLAN meshes.',
+  icon: 'overlay',
+  area: 'network',
+  module: 'network.overlay',
+  tag: 'overlays',
+  prefix: '/overlays',
+  operation: 'network_overlays',
+  schema: 'OverlayNetwork',
+  fields: {
     name: Name,
     kind: Kind.default('sdwan'),
     customer_id: Uuid.nullable().default(null),
@@ -24,32 +35,16 @@ const { Create, Update, Row } = shapes(
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  { site_count: z.int(), policy_count: z.int() },
-)
-
-export const overlayFamily = {
-  tag: 'overlays',
-  prefix: '/overlays',
-  module: 'network.overlay',
-  permission: 'overlay_network',
-  operation: 'network_overlays',
-  table: 'overlay_network',
-  type: 'overlay_network',
-  one: 'Overlay',
-  many: 'overlay networks',
-  display: 'name',
-  sort: 'name',
+  shown: { site_count: z.int(), policy_count: z.int() },
+  listed: ['kind', 'status', 'vendor', 'customer_id', 'default_path_strategy', 'tags'],
+  filters: {
+    customer_id: true,
+    kind: true,
+    status: true,
+  },
+  found: { weight: 3, context: 't.kind', description: 't.notes' },
+  labels: { default_path_strategy: 'Path strategy' },
   isKept: true,
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    customer_id: Uuid.optional(),
-    kind: Kind.optional(),
-    status: Status.optional(),
-    search: Search,
-    tag: TagFilter,
-  }),
   read: {
     site_count: '(select count(*) from overlay_site where overlay_site.overlay_id = overlay_network.id)',
     policy_count: '(select count(*) from routing_policy where routing_policy.overlay_id = overlay_network.id)',
@@ -60,7 +55,7 @@ export const overlayFamily = {
     overlay_network_name_key: ({ name }) => `An overlay named '${name}' already exists`,
     overlay_site_site_id_key: () => 'The site is already part of this overlay',
   },
-} as const satisfies Declared
+})
 export type Overlay = RowOf<typeof overlayFamily>
 
 /** The overlay stays out of the trash until commit. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { Email, maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { Email, maybe, Name, Text } from '../../records/fields.ts'
 import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../records/removal.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
@@ -11,9 +12,15 @@ import { circuitFamily } from './circuits.ts'
 
 const Kind = z.enum(['transit', 'peering', 'carrier', 'cloud', 'registrar', 'sdwan_vendor'])
 
-const { Create, Update, Row } = shapes(
-  'Provider',
-  {
+const providerFamily = family({
+  type: 'provider',
+  one: 'Provider',
+  many: 'providers',
+  about: 'Carriers, clouds and registrars that services come from.',
+  icon: 'provider',
+  area: 'network',
+  module: 'network.provider',
+  fields: {
     name: Name,
     kind: Kind.default('transit'),
     account_number: maybe(64).default(null),
@@ -23,25 +30,12 @@ const { Create, Update, Row } = shapes(
     default_asn_id: Uuid.nullable().default(null),
     tags: Tags.default({}),
   },
-  {},
-)
-
-const family = {
-  tag: 'providers',
-  prefix: '/providers',
-  module: 'network.provider',
-  permission: 'provider',
-  operation: 'network_providers',
-  table: 'provider',
-  type: 'provider',
-  one: 'Provider',
-  many: 'providers',
-  display: 'name',
-  sort: 'name',
-  Create,
-  Update,
-  Row,
-  Filter: z.object({ kind: Kind.optional(), search: Search, tag: TagFilter }),
+  listed: ['kind', 'account_number', 'default_asn_id', 'tags', 'modified_at'],
+  filters: {
+    kind: true,
+  },
+  found: { weight: 3, context: 't.kind', description: 't.notes' },
+  labels: { default_asn_id: 'Default ASN' },
   search: ['name', 'account_number', 'contact_email'],
   holders: [
     {
@@ -50,12 +44,12 @@ const family = {
     },
   ],
   constraints: { provider_name_key: ({ name }) => `A provider named '${name}' already exists` },
-} as const satisfies Declared
-type Provider = RowOf<typeof family>
+})
+type Provider = RowOf<typeof providerFamily>
 
 /** Carriers and suppliers. */
-export const providers = sliceOf(family, {
-  ...operationsOf(family),
+export const providers = sliceOf(providerFamily, {
+  ...operationsOf(providerFamily),
   create: createProvider,
   update: updateProvider,
   remove: removeProvider,
@@ -64,14 +58,14 @@ export const providers = sliceOf(family, {
 
 async function createProvider(work: Work, input: Values): Promise<Provider> {
   await requireAsn(work, input)
-  return insertRow(work, family, input)
+  return insertRow(work, providerFamily, input)
 }
 
 async function updateProvider(work: Work, id: string, input: Values): Promise<Provider> {
-  const before = await lockRow(work, family, id)
+  const before = await lockRow(work, providerFamily, id)
   const changes = changesOf(before, input)
   await requireAsn(work, changes)
-  return changeRow(work, family, before, changes)
+  return changeRow(work, providerFamily, before, changes)
 }
 
 async function requireAsn(work: Work, { default_asn_id: id }: Values): Promise<void> {
@@ -81,13 +75,13 @@ async function requireAsn(work: Work, { default_asn_id: id }: Values): Promise<v
 }
 
 async function removeProvider(work: Work, id: string): Promise<void> {
-  await eraseProviders(work, [await claimRow(work, family, id)])
+  await eraseProviders(work, [await claimRow(work, providerFamily, id)])
 }
 
 async function removeProviders(work: Work, ids: readonly string[]): Promise<Removed> {
-  const claim = await claimRows(work, family, ids)
+  const claim = await claimRows(work, providerFamily, ids)
   await eraseProviders(work, claim.rows)
-  return removedOf(work, family, claim)
+  return removedOf(work, providerFamily, claim)
 }
 
 /** A circuit in the trash cannot come back without its provider, so it leaves the trash with it. */
@@ -105,5 +99,5 @@ async function eraseProviders(work: Work, rows: readonly Provider[]): Promise<vo
       before,
     })),
   )
-  await eraseRows(work, family, rows)
+  await eraseRows(work, providerFamily, rows)
 }

@@ -2,21 +2,10 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
-import { TagFilter, Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import {
-  Currency,
-  CustomFields,
-  Day,
-  Decimal,
-  decimal,
-  maybe,
-  Name,
-  Search,
-  shapes,
-  Text,
-  WithinDays,
-} from '../../records/fields.ts'
+import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { family, filterBy } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { Currency, CustomFields, Day, Decimal, decimal, maybe, Name, Text, WithinDays } from '../../records/fields.ts'
 import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 const Kind = z.enum(['mpls_l3vpn', 'sdwan', 'custom'])
@@ -45,9 +34,21 @@ export const ServiceResource = z
   .meta({ id: 'NetworkServiceResource' })
 export type ServiceResource = z.output<typeof ServiceResource>
 
-const { Create, Update, Row } = shapes(
-  'NetworkService',
-  {
+const LINKS = 'network_service_resource link where link.service_id = network_service.id'
+
+export const serviceFamily = family({
+  type: 'network_service',
+  one: 'Service',
+  many: 'network services',
+  about: 'Network resources that are sold or run as one.',
+  icon: 'service',
+  area: 'network',
+  module: 'network.service',
+  tag: 'services',
+  prefix: '/services',
+  operation: 'network_services',
+  schema: 'NetworkService',
+  fields: {
     name: Name,
     kind: Kind.default('custom'),
     customer_id: Uuid,
@@ -61,39 +62,27 @@ const { Create, Update, Row } = shapes(
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
-  {
+  shown: {
     monthly_cost_usd: Decimal.nullable(),
     resources: z.array(ServiceResource),
     resource_count: z.int(),
   },
-)
-
-const LINKS = 'network_service_resource link where link.service_id = network_service.id'
-
-export const serviceFamily = {
-  tag: 'services',
-  prefix: '/services',
-  module: 'network.service',
-  permission: 'network_service',
-  operation: 'network_services',
-  table: 'network_service',
-  type: 'network_service',
-  one: 'Service',
-  many: 'network services',
-  display: 'name',
-  sort: 'name',
+  listed: ['kind', 'status', 'customer_id', 'resource_count', 'term_end_date', 'tags'],
+  filters: {
+    customer_id: true,
+    kind: true,
+    status: true,
+    expiring_within_days: filterBy(WithinDays, (value) => sql`term_end_date <= current_date + ${value}::int`),
+  },
+  found: { weight: 3, context: 't.kind', description: 't.notes' },
+  form: ['name', 'kind', 'customer_id', 'status'],
+  labels: {
+    monthly_cost_usd: 'Monthly cost',
+    sla_tier: 'SLA tier',
+    resource_count: 'Resources',
+    expiring_within_days: 'Ends within days',
+  },
   isKept: true,
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    customer_id: Uuid.optional(),
-    kind: Kind.optional(),
-    status: Status.optional(),
-    expiring_within_days: WithinDays,
-    search: Search,
-    tag: TagFilter,
-  }),
   read: {
     resources: `coalesce((select jsonb_agg(jsonb_build_object('id', link.id, 'service_id', link.service_id,
       'resource_kind', link.resource_kind, 'resource_id', link.resource_id, 'role', link.role, 'created_at',
@@ -101,7 +90,6 @@ export const serviceFamily = {
       '[]'::jsonb)`,
     resource_count: `(select count(*) from ${LINKS})`,
   },
-  where: { expiring_within_days: (value) => sql`term_end_date <= current_date + ${value}::int` },
   search: ['name'],
   refers: { customer_id: 'customer' },
   constraints: {
@@ -110,7 +98,7 @@ export const serviceFamily = {
         ? 'The customer already has a service of this name'
         : `A service named '${name}' already exists for this customer`,
   },
-} as const satisfies Declared
+})
 export type NetworkService = RowOf<typeof serviceFamily>
 
 export async function createService(work: Work, input: Values): Promise<NetworkService> {

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { TagFilter, Tags, Uuid } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { maybe, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { maybe, Name, Text } from '../../records/fields.ts'
 import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../records/removal.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 const Kind = z.enum(['datacenter', 'branch', 'pop', 'colo', 'cloud_region', 'customer_premise'])
 
-const { Create, Update, Row } = shapes(
-  'Site',
-  {
+const siteFamily = family({
+  type: 'site',
+  one: 'Site',
+  many: 'sites',
+  about: 'Places that networks belong to, from a data center to a branch.',
+  icon: 'site',
+  area: 'network',
+  module: 'network.site',
+  fields: {
     name: Name,
     code: maybe(64).default(null),
     kind: Kind.default('datacenter'),
@@ -21,31 +28,14 @@ const { Create, Update, Row } = shapes(
     notes: Text.default(''),
     tags: Tags.default({}),
   },
-  {},
-)
-
-const siteFamily = {
-  tag: 'sites',
-  prefix: '/sites',
-  module: 'network.site',
-  permission: 'site',
-  operation: 'network_sites',
-  table: 'site',
-  type: 'site',
-  one: 'Site',
-  many: 'sites',
-  display: 'name',
-  sort: 'name',
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    kind: Kind.optional(),
-    region: z.string().max(128).optional(),
-    parent_site_id: Uuid.optional(),
-    search: Search,
-    tag: TagFilter,
-  }),
+  listed: ['code', 'kind', 'region', 'parent_site_id', 'tags', 'modified_at'],
+  filters: {
+    kind: true,
+    region: true,
+    parent_site_id: true,
+  },
+  found: { weight: 3, context: `nullif(concat_ws(', ', t.code, t.region), '')`, description: 't.notes' },
+  help: { code: 'A short name, as on labels' },
   search: ['name', 'code', 'region'],
   holders: [
     {
@@ -60,7 +50,7 @@ const siteFamily = {
         ? 'The code of a site below is already used at its new level; change one of the two first'
         : `A site with code '${code}' already exists at this level`,
   },
-} as const satisfies Declared
+})
 type Site = RowOf<typeof siteFamily>
 const columns = columnsOf(siteFamily)
 

@@ -1,5 +1,5 @@
 import { type Targets, targetsOf } from '../../outbound/targets.ts'
-import { familyTools, listRoute, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
+import { familyTools, listRoute, mountOf, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
 import type { Slice } from '../../slice.ts'
 import { checkRoutes } from './tls-checks.ts'
 import { createTarget, type TlsTarget, targetFamily, updateTarget } from './tls-targets.ts'
@@ -14,11 +14,7 @@ const operationsWith = (targets: Targets): Operations<TlsTarget> => ({
 
 /** Where certificates are served elsewhere, and when they end. */
 export const tlsCertificates: Slice = {
-  tag: targetFamily.tag,
-  prefix: targetFamily.prefix,
-  module: targetFamily.module,
-  access: { resource: targetFamily.permission },
-  tokens: { scopes: ['read'] },
+  ...mountOf(targetFamily),
   routes: (app, { config }) => {
     const targets = targetsOf(config.OUTBOUND_ALLOWED_NETWORKS)
     const operations = operationsWith(targets)
@@ -27,5 +23,4 @@ export const tlsCertificates: Slice = {
     writeRoutes(app, targetFamily, operations)
   },
   tools: familyTools(targetFamily, usual),
-  constraints: targetFamily.constraints,
 }

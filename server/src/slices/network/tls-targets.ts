@@ -5,8 +5,9 @@ import type { Work } from '../../db/work.ts'
 import { Refusal } from '../../http/errors.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import type { Targets } from '../../outbound/targets.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { maybe, Search, shapes } from '../../records/fields.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { maybe } from '../../records/fields.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 export const TlsState = z.enum(['unknown', 'ok', 'expiring', 'expired', 'mismatch', 'unreachable'])
@@ -19,9 +20,22 @@ const Host = z
   .refine((text) => parseAddress(text) !== null || parseHostname(text) !== null, 'it is not a host name or address')
 const text = z.string().nullable()
 
-const { Create, Update, Row } = shapes(
-  'TlsCertTarget',
-  {
+export const targetFamily = family({
+  type: 'tls_cert',
+  one: 'TLS target',
+  many: 'TLS targets',
+  about: 'Servers whose certificates are watched, and when those end.',
+  icon: 'certificate',
+  area: 'network',
+  module: 'security.tls_certs',
+  table: 'tls_cert_target',
+  tag: 'tls certificates',
+  prefix: '/tls-certs',
+  operation: 'tls_certs',
+  schema: 'TlsCertTarget',
+  display: 'display_name',
+  sort: 'host',
+  fields: {
     host: Host,
     port: z.int().min(1).max(65_535).default(443),
     server_name: maybe(255).default(null),
@@ -29,7 +43,7 @@ const { Create, Update, Row } = shapes(
     interval_hours: z.int().min(1).max(168).nullable().default(null),
     enabled: z.boolean().default(true),
   },
-  {
+  shown: {
     host: z.string(),
     display_name: z.string(),
     source: Source,
@@ -58,33 +72,24 @@ const { Create, Update, Row } = shapes(
     fingerprint_sha256: text,
     days_remaining: z.int().nullable(),
   },
-)
-
-export const targetFamily = {
-  tag: 'tls certificates',
-  prefix: '/tls-certs',
-  module: 'security.tls_certs',
-  permission: 'tls_cert',
-  operation: 'tls_certs',
-  table: 'tls_cert_target',
-  type: 'tls_cert',
-  one: 'TLS target',
-  many: 'TLS targets',
-  display: 'display_name',
-  sort: 'host',
+  listed: ['port', 'state', 'issuer_cn', 'not_after', 'days_remaining', 'last_checked_at'],
+  filters: {
+    state: true,
+    source: true,
+    enabled: true,
+    dns_zone_id: true,
+    domain_id: true,
+    ip_address_id: true,
+  },
+  form: ['host', 'port', 'server_name'],
+  labels: {
+    interval_hours: 'Check every, hours',
+    not_after: 'Ends',
+    days_remaining: 'Days left',
+    last_checked_at: 'Checked',
+  },
+  help: { server_name: 'Asked for in the handshake, where it is not the host' },
   isIdValue: true,
-  Create,
-  Update,
-  Row,
-  Filter: z.object({
-    state: TlsState.optional(),
-    source: Source.optional(),
-    enabled: z.boolean().optional(),
-    dns_zone_id: Uuid.optional(),
-    domain_id: Uuid.optional(),
-    ip_address_id: Uuid.optional(),
-    search: Search,
-  }),
   read: { days_remaining: 'floor(extract(epoch from not_after - now()) / 86400)::int' },
   search: ['host', 'display_name', 'subject_cn'],
   constraints: {
@@ -93,7 +98,7 @@ export const targetFamily = {
         ? 'Another target already has this host, port and server name'
         : `A target for ${host}:${port ?? 443} with this server name already exists`,
   },
-} as const satisfies Declared
+})
 export type TlsTarget = RowOf<typeof targetFamily>
 
 /** Without a name of its own a target is shown by its host. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem, Uuid } from '../../http/schema.ts'
-import { familyTools, listRoute, operationsOf } from '../../records/resource.ts'
+import { familyTools, listRoute, mountOf, operationsOf } from '../../records/resource.ts'
 import { getRow } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { createVrf, removeVrf, removeVrfs, updateVrf, VrfProblem, vrfFamily } from './vrfs.ts'
@@ -10,14 +10,9 @@ const operations = operationsOf(vrfFamily)
 
 /** Routing tables with their distinguishers and targets. */
 export const vrfs: Slice = {
-  tag: vrfFamily.tag,
-  prefix: vrfFamily.prefix,
-  module: vrfFamily.module,
-  access: { resource: vrfFamily.permission },
-  tokens: { scopes: ['read', 'ipam:write'] },
+  ...mountOf(vrfFamily),
   routes: vrfRoutes,
   tools: familyTools(vrfFamily, operations),
-  constraints: vrfFamily.constraints,
 }
 
 const Force = z.object({ force: z.boolean().default(false) })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound, Refusal } from '../../http/errors.ts'
-import { Problem, TagFilter, Tags, Uuid, ValidationProblem } from '../../http/schema.ts'
-import type { Declared, RowOf } from '../../records/family.ts'
-import { CustomFields, Name, Search, shapes, Text } from '../../records/fields.ts'
+import { Problem, Tags, Uuid, ValidationProblem } from '../../http/schema.ts'
+import { family } from '../../records/declare.ts'
+import type { RowOf } from '../../records/family.ts'
+import { CustomFields, Name, Text } from '../../records/fields.ts'
 import { eraseRows } from '../../records/removal.ts'
 import { columnsOf, createRow, updateRow, type Values } from '../../records/rows.ts'
 
@@ -21,28 +22,6 @@ const Targets = z
     'a target is not of the form ASN:number or address:number',
   )
 
-const { Create, Update, Row } = shapes(
-  'Vrf',
-  {
-    name: Name,
-    description: Text.default(''),
-    asn_id: Uuid.nullable().default(null),
-    customer_id: Uuid.nullable().default(null),
-    route_distinguisher: Pair.nullable().default(null),
-    import_targets: Targets.default([]),
-    export_targets: Targets.default([]),
-    tags: Tags.default({}),
-    custom_fields: CustomFields.default({}),
-  },
-  {
-    import_targets: z.array(z.string()),
-    export_targets: z.array(z.string()),
-    space_count: z.int(),
-    block_count: z.int(),
-    warnings: z.array(z.string()),
-  },
-)
-
 // Numbers before the colon that are not the AS the VRF is linked to. An address there says nothing about an AS.
 const WARNINGS = `coalesce((
   select jsonb_agg(format('%s %s is of AS%s, but %s', named.what, named.value, split_part(named.value, ':', 1),
@@ -55,23 +34,43 @@ const WARNINGS = `coalesce((
   where named.value ~ '^[0-9]+:'
     and (asn.number is null or split_part(named.value, ':', 1)::numeric <> asn.number)), '[]'::jsonb)`
 
-export const vrfFamily = {
-  tag: 'vrfs',
-  prefix: '/vrfs',
-  module: 'network.vrf',
-  permission: 'vrf',
-  operation: 'network_vrfs',
-  table: 'vrf',
+export const vrfFamily = family({
   type: 'vrf',
   one: 'VRF',
   many: 'VRFs',
-  display: 'name',
-  sort: 'name',
+  about: 'Routing tables with their distinguishers and route targets.',
+  icon: 'vrf',
+  area: 'network',
+  module: 'network.vrf',
+  tokens: { scopes: ['read', 'ipam:write'] },
+  schema: 'Vrf',
+  fields: {
+    name: Name,
+    description: Text.default(''),
+    asn_id: Uuid.nullable().default(null),
+    customer_id: Uuid.nullable().default(null),
+    route_distinguisher: Pair.nullable().default(null),
+    import_targets: Targets.default([]),
+    export_targets: Targets.default([]),
+    tags: Tags.default({}),
+    custom_fields: CustomFields.default({}),
+  },
+  shown: {
+    import_targets: z.array(z.string()),
+    export_targets: z.array(z.string()),
+    space_count: z.int(),
+    block_count: z.int(),
+    warnings: z.array(z.string()),
+  },
+  listed: ['route_distinguisher', 'asn_id', 'customer_id', 'import_targets', 'export_targets', 'tags'],
+  filters: {
+    asn_id: true,
+    customer_id: true,
+  },
+  found: { weight: 4, context: 't.route_distinguisher', description: 't.description' },
+  form: ['name', 'route_distinguisher', 'asn_id', 'customer_id'],
+  labels: { space_count: 'Spaces', block_count: 'Blocks' },
   page: [2000, 500],
-  Create,
-  Update,
-  Row,
-  Filter: z.object({ asn_id: Uuid.optional(), customer_id: Uuid.optional(), search: Search, tag: TagFilter }),
   read: {
     space_count: '(select count(*) from ip_space where ip_space.vrf_id = vrf.id and ip_space.deleted_at is null)',
     block_count: '(select count(*) from ip_block where ip_block.vrf_id = vrf.id and ip_block.deleted_at is null)',
@@ -80,7 +79,7 @@ export const vrfFamily = {
   search: ['name', 'route_distinguisher'],
   refers: { customer_id: 'customer' },
   constraints: { vrf_name_key: ({ name }) => `VRF with name '${name}' already exists` },
-} as const satisfies Declared
+})
 export type Vrf = RowOf<typeof vrfFamily>
 
 /** 422 of a VRF: the usual list of faults or a sentence, or with strict checking the warnings that became faults. */
