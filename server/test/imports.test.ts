@@ -55,8 +55,11 @@ test('a slice uses another through its operations, never its routes, tools or fr
   expect(wrong.map(shown)).toEqual([])
 })
 
+// The owner of a table writes it for everybody, whichever area they are in.
+const WRITERS = 'server/src/slices/ipam/write/'
+
 test('areas depend in one direction only', async () => {
-  const area = (path: string) => AREAS.indexOf(sliceOf(path)?.split('/')[0] ?? '')
+  const area = (path: string) => (path.startsWith(WRITERS) ? -1 : AREAS.indexOf(sliceOf(path)?.split('/')[0] ?? ''))
   const wrong = (await importsOf('server/src/slices')).filter(
     ({ from, to }) => area(from) !== -1 && area(to) > area(from),
   )

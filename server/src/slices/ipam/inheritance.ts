@@ -44,21 +44,23 @@ const SHARED = `tags, dns_group_ids, dns_zone_id, dns_additional_zone_ids, dhcp_
 const OWN = `network::text as label, custom_fields, dns_inherit_settings as inherits_dns,
   dhcp_inherit_settings as inherits_dhcp, ${SHARED}`
 
+// $1 are ids; each row names the one it is a level of.
 const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', parent: string): string => `
   with recursive start as (
-    select * from ${table} where id = $1 and deleted_at is null
+    select * from ${table} where id = any($1::uuid[]) and deleted_at is null
   ), above as (
-    select b.*, 1 as height from start join ip_block b on b.id = start.${parent}
+    select b.*, start.id as leaf, 1 as height from start join ip_block b on b.id = start.${parent}
     union all
-    select b.*, height + 1 from above join ip_block b on b.id = above.parent_block_id
+    select b.*, leaf, height + 1 from above join ip_block b on b.id = above.parent_block_id
   )
-  select '${kind}' as kind, id, ${OWN}, 0 as height from start
+  select id as leaf, '${kind}' as kind, id, ${OWN}, 0 as height from start
   union all
-  select 'block', id, ${OWN}, height from above
+  select leaf, 'block', id, ${OWN}, height from above
   union all
-  select 'space', id, name, '{}'::jsonb, false, false, ${SHARED}, 1000 from ip_space
-    where id = (select space_id from start)
-  order by height`
+  select start.id, 'space', space.* from start join lateral (
+    select id, name, '{}'::jsonb, false, false, ${SHARED}, 1000 from ip_space where id = start.space_id
+  ) space on true
+  order by leaf, height`
 
 const FROM_SUBNET = levelsFrom('subnet', 'subnet', 'block_id')
 const FROM_BLOCK = levelsFrom('ip_block', 'block', 'parent_block_id')
@@ -66,10 +68,21 @@ const FROM_BLOCK = levelsFrom('ip_block', 'block', 'parent_block_id')
 export const subnetLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, FROM_SUBNET, id, 'Subnet')
 export const blockLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, FROM_BLOCK, id, 'Block')
 
+/** By subnet, in one statement; those that are not live are left out. */
+export const levelsOfSubnets = (reader: Reader, ids: readonly string[]): Promise<Map<string, Levels>> =>
+  levelsOfAll(reader, FROM_SUBNET, ids)
+
 async function levelsOf(reader: Reader, sql: string, id: string, what: string): Promise<Levels> {
-  const [own, ...above] = await reader.rows<Level & { height: number }>(sql, [id])
-  if (!own) throw notFound(what)
-  return [own, ...above]
+  const levels = (await levelsOfAll(reader, sql, [id])).get(id)
+  if (!levels) throw notFound(what)
+  return levels
+}
+
+async function levelsOfAll(reader: Reader, sql: string, ids: readonly string[]): Promise<Map<string, Levels>> {
+  const rows = await reader.rows<Level & { leaf: string }>(sql, [ids])
+  const found = new Map<string, Levels>()
+  for (const [id, [own, ...above]] of Map.groupBy(rows, ({ leaf }) => leaf)) if (own) found.set(id, [own, ...above])
+  return found
 }
 
 export function effectiveDns(levels: Levels): z.output<typeof EffectiveDns> {

@@ -41,6 +41,15 @@ export async function holdSubnet(work: Work, id: string): Promise<{ id: string; 
   return found(work, 'select id, network from subnet where id = $1 and deleted_at is null for key share', id, 'Subnet')
 }
 
+/** The same for the subnets of these addresses. */
+export async function holdSubnetsOf(work: Work, addressIds: readonly string[]): Promise<void> {
+  await work.rows(
+    `select id from subnet where id in (select subnet_id from ip_address where id = any($1::uuid[]))
+     order by id for key share`,
+    [addressIds],
+  )
+}
+
 async function found<Row>(work: Work, text: string, id: string, what: string): Promise<Row> {
   const [row] = await work.rows<Row>(text, [id])
   if (!row) throw notFound(what)

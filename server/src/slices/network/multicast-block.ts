@@ -1,8 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import type { Work } from '../../db/work.ts'
-
-type Block = { id: string; space_id: string; parent_block_id: string | null; network: string; name: string }
-const columns = 'id, space_id, parent_block_id, network, name'
+import { adopt, letOverlap } from '../ipam/write/adopt.ts'
+import { blockImages, writeBlocks } from '../ipam/write/blocks.ts'
 
 /** Groups lie in a block of their space; where none is there yet, the whole multicast range becomes one. */
 export async function encloseGroups(work: Work, spaceId: string, addresses: readonly string[]): Promise<void> {
@@ -30,33 +29,16 @@ async function rangesWithoutBlock(work: Work, spaceId: string, addresses: readon
 
 /** Blocks at the top of the space that lie in the range move below it. */
 async function makeBlock(work: Work, spaceId: string, range: string): Promise<void> {
-  await work.rows('set constraints ip_block_siblings deferred', [])
-  const [block] = await work.rows<Block>(
-    `insert into ip_block (id, space_id, network, name) values ($1, $2, $3, 'Multicast') returning ${columns}`,
-    [newId(), spaceId, range],
+  const id = newId()
+  const inside = await work.rows<{ id: string }>(
+    `select id from ip_block where space_id = $1 and parent_block_id is null and deleted_at is null
+       and network << $2::cidr`,
+    [spaceId, range],
   )
-  if (!block) throw new Error('an insert returned no row')
-  const moved = await work.rows<Block>(
-    `update ip_block set parent_block_id = $1, modified_at = now()
-     where space_id = $2 and parent_block_id is null and deleted_at is null and network << $3::cidr
-     returning ${columns}`,
-    [block.id, spaceId, range],
-  )
-  await work.rows(
-    `update ip_block set allocated_ips = (select coalesce(sum(below.allocated_ips), 0) from ip_block below
-       where below.parent_block_id = $1 and below.deleted_at is null) where id = $1`,
-    [block.id],
-  )
-  await work.rows('set constraints ip_block_siblings immediate', [])
-  await work.audit(
-    { action: 'create', type: 'ip_block', id: block.id, display: range, after: block },
-    ...moved.map((after) => ({
-      action: 'update',
-      type: 'ip_block',
-      id: after.id,
-      display: after.network,
-      before: { ...after, parent_block_id: null },
-      after,
-    })),
-  )
+  await letOverlap(work)
+  await writeBlocks(work, { insert: [{ id, space_id: spaceId, network: range, name: 'Multicast' }] })
+  const moves = await adopt(work, id, { blocks: inside.map((block) => block.id), subnets: [] })
+  const [after] = await blockImages(work, [id])
+  if (!after) throw new Error('an insert returned no row')
+  await work.audit({ action: 'create', type: 'ip_block', id, display: range, after }, ...moves)
 }

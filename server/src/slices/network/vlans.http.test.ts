@@ -60,7 +60,9 @@ test('a new tag goes to the subnets on the VLAN, with a record for each', async 
   const { subnetId } = await subnetIn(cadastre, '10.40.0.0/24', { vlan_ref_id: row.id })
   expect((await api('PUT', `/vlans/${row.id}`, { vlan_id: 41 })).status).toBe(200)
   expect(await cadastre.sql('select vlan_id from subnet where id = $1', [subnetId])).toEqual([{ vlan_id: 41 }])
-  expect(await auditOf(cadastre, subnetId)).toMatchObject([{ action: 'update', changed_fields: ['vlan_id'] }])
+  expect(await auditOf(cadastre, subnetId)).toMatchObject([
+    { action: 'update', changed_fields: ['modified_at', 'vlan_id'] },
+  ])
 })
 
 test('a VLAN or router under live subnets is kept, and the answer counts and names them', async () => {

@@ -8,6 +8,7 @@ import { Name, shapes, Text } from '../../records/fields.ts'
 import { removeRow } from '../../records/removal.ts'
 import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
+import { setSubnets, subnetImages } from '../ipam/write/subnets.ts'
 import { countRouters, listRouters, routerFamily, routerRoutes } from './routers.ts'
 
 const { Create, Update, Row } = shapes(
@@ -102,25 +103,27 @@ async function updateVlan(work: Work, id: string, input: Values): Promise<Vlan> 
   const before = await lockRow(work, vlanFamily, id)
   const changes = changesOf(before, input)
   const after = await changeRow(work, vlanFamily, before, changes)
-  if (changes.vlan_id !== undefined) await retagSubnets(work, before, after)
+  if (changes.vlan_id !== undefined) await retagSubnets(work, after)
   return after
 }
 
-type Tagged = { id: string; network: string }
-
-async function retagSubnets(work: Work, before: Vlan, after: Vlan): Promise<void> {
-  const moved = await work.rows<Tagged>(
-    'update subnet set vlan_id = $2, modified_at = now() where vlan_ref_id = $1 returning id, network',
-    [after.id, after.vlan_id],
+async function retagSubnets(work: Work, { id, vlan_id }: Vlan): Promise<void> {
+  const rows = await work.rows<{ id: string }>(
+    'select id from subnet where vlan_ref_id = $1 order by id for no key update',
+    [id],
   )
+  const ids = rows.map((subnet) => subnet.id)
+  const before = new Map((await subnetImages(work, ids)).map((image) => [image.id, image]))
+  await setSubnets(work, ids, { vlan_id })
+  const after = await subnetImages(work, ids)
   await work.audit(
-    ...moved.map(({ id, network }) => ({
+    ...after.map((image) => ({
       action: 'update',
       type: 'subnet',
-      id,
-      display: network,
-      before: { vlan_id: before.vlan_id },
-      after: { vlan_id: after.vlan_id },
+      id: image.id,
+      display: image.network,
+      before: before.get(image.id) ?? null,
+      after: image,
     })),
   )
 }

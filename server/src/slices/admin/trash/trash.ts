@@ -1,8 +1,8 @@
 import type { Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { TrashType } from '../../ipam/trash/branch.ts'
 import { purge } from '../../ipam/trash/purge.ts'
 import { restore } from '../../ipam/trash/restore.ts'
+import type { TrashType } from '../../ipam/write/branch.ts'
 import type { TrashEntryType } from './schema.ts'
 
 type Named = { type: TrashEntryType; id: string }

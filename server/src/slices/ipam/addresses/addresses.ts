@@ -1,22 +1,22 @@
 import { containsAddress, parseAddress } from '@cadastre/core/ip'
 import { may } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
-import { insertOf } from '../../../db/insert.ts'
-import { changesOf, updateOf } from '../../../db/rows.ts'
+import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
+import { holdSubnetsOf } from '../locks.ts'
 import { refuseOutsideScope } from '../scope.ts'
+import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { refuseForeignAddress } from './delegation.ts'
 import { type Ground, holdGround, refuseMulticast } from './ground.ts'
-import { noteMac, sightings } from './mac-history.ts'
-import { newRow, settleNew } from './new-row.ts'
-import { addressColumns, addressSelect, newColumns } from './rows.ts'
-import { changeFault, claimsRow, withConsequences } from './rules.ts'
+import { sightings } from './mac-history.ts'
+import { newRow } from './new-row.ts'
+import { addressSelect } from './rows.ts'
+import { changeFault } from './rules.ts'
 import type { Address, AddressCreate, AddressUpdate, MacSighting } from './schema.ts'
 import { collisions, poolWarnings, refuseWarned } from './warnings.ts'
 
-const insertAddress = insertOf('ip_address', newColumns, addressColumns)
 const liveAddress = `from ip_address where id = $1
   and exists (select from subnet s where s.id = subnet_id and s.deleted_at is null)`
 
@@ -43,9 +43,15 @@ export async function createAddress(work: Work, subnetId: string, input: Address
     input.force ? [] : warningsOf(work, ground, input, row.forward_zone_id),
   ])
   refuseWarned(warnings)
-  const [address] = await work.rows<Address>(...insertAddress(row))
-  if (!address) throw new Error('an insert returned no row')
-  return settleNew(work, address)
+  return logged(work, await writeAddresses(work, { insert: [row] }))
+}
+
+/** Puts one written address into the audit log; answers how it is now. */
+async function logged(work: Work, written: readonly Written[]): Promise<Address> {
+  const [one] = written
+  if (!one?.after) throw new Error('a write of an address returned no row')
+  await work.audit(...addressEntries(written))
+  return one.after
 }
 
 function refuseOutside({ cidr, network }: Ground, text: string): void {
@@ -75,16 +81,14 @@ export async function updateAddress(work: Work, id: string, input: AddressUpdate
   const { force = false, ...given } = input
   const changes = await acceptedChanges(work, before, given)
   if (!force) await refuseChangeCollisions(work, before, given, changes)
-  const after = await write(work, before, changes)
-  await noteMac(work, id, after.mac_address)
-  return after
+  return change(work, before, changes)
 }
 
 /** The row, held for a change that its caller may make. */
 async function lockAddress(work: Work, id: string, action: 'write' | 'delete'): Promise<Address> {
   // The subnet first: whoever restructures it holds it, and then waits for no address of ours.
   const [, [address]] = await Promise.all([
-    work.rows('select id from subnet where id = (select subnet_id from ip_address where id = $1) for key share', [id]),
+    holdSubnetsOf(work, [id]),
     work.rows<Address>(`select ${addressSelect} ${liveAddress} for no key update`, [id]),
   ])
   if (!address) throw notFound('IP address')
@@ -103,7 +107,7 @@ type Changes = Partial<Omit<Given, 'dns_zone_id'>> & { forward_zone_id?: string 
 async function acceptedChanges(work: Work, before: Address, given: Given): Promise<Changes> {
   const { dns_zone_id, ...columns } = given
   const wanted: Changes = dns_zone_id === undefined ? columns : { ...columns, forward_zone_id: dns_zone_id }
-  const changes = withConsequences(before, changesOf(before, wanted))
+  const changes = changesOf(before, wanted)
   const fault = changeFault(before, changes)
   if (fault) throw invalid(fault)
   if (changes.custom_fields) await checkCustomFields(work, 'ip_address', changes.custom_fields, false)
@@ -129,32 +133,25 @@ async function refuseChangeCollisions(work: Work, before: Address, given: Given,
   )
 }
 
-/** Writes the changes and says so in the log; publishing a changed name joins here. */
-async function write(work: Work, before: Address, changes: object): Promise<Address> {
-  if (Object.keys(changes).length === 0) {
-    work.unaudited('nothing changes')
-    return before
-  }
-  const stamped = claimsRow(changes) ? { ...changes, user_modified_at: new Date().toISOString() } : changes
-  const [after] = await work.rows<Address>(...updateOf('ip_address', before.id, stamped, addressColumns))
-  if (!after) throw new Error('a locked row was not updated')
-  await work.audit({ action: 'update', type: 'ip_address', id: after.id, display: after.address, before, after })
-  return after
+/** An edit that changes nothing has no entry in the log; that the MAC was seen again is noted all the same. */
+async function change(work: Work, before: Address, changes: object): Promise<Address> {
+  const written = await writeAddresses(work, { update: [{ before, set: { ...changes } }] })
+  if (Object.keys(changes).length > 0) return logged(work, written)
+  work.unaudited('nothing changes')
+  return before
 }
 
 /** The row stays and remembers what it was, and the address is nobody's: an orphan. */
 export async function orphanAddress(work: Work, id: string): Promise<void> {
   const before = await lockAddress(work, id, 'delete')
   await removeReservation(work, before)
-  const changes = changesOf(before, { status: 'orphan' as const, static_assignment_id: null })
-  await write(work, before, withConsequences(before, changes))
+  await change(work, before, changesOf(before, { status: 'orphan', static_assignment_id: null }))
 }
 
 export async function deleteAddress(work: Work, id: string): Promise<void> {
   const before = await lockAddress(work, id, 'delete')
   await removeReservation(work, before)
-  await work.rows('delete from ip_address where id = $1', [id])
-  await work.audit({ action: 'delete', type: 'ip_address', id, display: before.address, before })
+  await work.audit(...addressEntries(await writeAddresses(work, { remove: [before] })))
 }
 
 type Reservation = { id: string; ip_address: string }

@@ -1,5 +1,6 @@
 import type { Work } from '../../../db/work.ts'
-import { addressColumns, addressSelect } from './rows.ts'
+import { addressEntries, writeAddresses } from '../write/addresses.ts'
+import { addressSelect } from './rows.ts'
 import type { Address } from './schema.ts'
 
 const BATCH = 500
@@ -12,21 +13,9 @@ export async function endReservations(work: Work): Promise<number> {
     [BATCH],
   )
   if (expired.length === 0) return 0
-  const ended = await work.rows<Address>(
-    `update ip_address set status = 'available', reserved_until = null, modified_at = now()
-     where id = any($1::uuid[]) returning ${addressColumns.join(', ')}`,
-    [expired.map(({ id }) => id)],
-  )
-  const now = new Map(ended.map((address) => [address.id, address]))
-  await work.audit(
-    ...expired.map((before) => ({
-      action: 'update',
-      type: 'ip_address',
-      id: before.id,
-      display: before.address,
-      before,
-      after: { ...now.get(before.id), reason: 'reservation_ttl_expired' },
-    })),
-  )
+  const ended = await writeAddresses(work, {
+    update: expired.map((before) => ({ before, set: { status: 'available', reserved_until: null } })),
+  })
+  await work.audit(...addressEntries(ended, { reason: 'reservation_ttl_expired' }))
   return expired.length
 }

@@ -13,31 +13,15 @@ export const addressColumns: readonly string[] = Object.keys(Address.shape).map(
 
 export const addressSelect = addressColumns.join(', ')
 
+/** The same where the table is called otherwise. */
+export const addressOf = (alias: string): string =>
+  addressColumns.map((name) => (name.includes(' as ') ? name : `${alias}.${name}`)).join(', ')
+
 // Most estates have no mappings, and are asked once instead of for each row.
 const natCount = `case when exists (select from nat_mapping) then (select count(*) from nat_mapping n
   where n.internal_ip = a.address or n.external_ip = a.address) else 0 end`
 
-/** The same of a list, where `a` is the address: with what the list counts. */
+/** A row of a list, where `a` is the address: with what the list counts. */
 export const listedSelect = Object.keys(Address.shape)
   .map((name) => (name === 'nat_mapping_count' ? `${natCount} as ${name}` : (NOT_STORED[name] ?? `a.${name}`)))
   .join(', ')
-
-/** What a new row is written with. */
-export const newColumns = [
-  'id',
-  'subnet_id',
-  'address',
-  'status',
-  'hostname',
-  'mac_address',
-  'description',
-  'owner_user_id',
-  'custom_fields',
-  'tags',
-  'forward_zone_id',
-  'extra_zone_ids',
-  'role',
-  'reserved_until',
-  'decom_date',
-  'created_by_user_id',
-] as const

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { type Conditions, tagConditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
-import { insertOf } from '../../../db/insert.ts'
-import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
@@ -12,8 +11,9 @@ import { cursorOf, readCursor } from '../subnets/rules.ts'
 import { carveChildren } from '../templates/carve.ts'
 import { stamped, type TemplateStamp } from '../templates/rules.ts'
 import { stampFor } from '../templates/templates.ts'
-import { adopt, letOverlap } from './adopt.ts'
-import { type Adopted, checkPlace } from './placement.ts'
+import { type Adopted, adopt, letOverlap } from '../write/adopt.ts'
+import { type NewBlock as NewBlockRow, setBlocks, writeBlocks } from '../write/blocks.ts'
+import { checkPlace } from './placement.ts'
 import { blockFrom, blockSelect } from './rows.ts'
 import {
   blockDefaults,
@@ -23,9 +23,6 @@ import {
   type IpBlockUpdate,
   type IpBlockWindow,
 } from './schema.ts'
-
-const columns = ['id', 'space_id', 'network', 'applied_template_id', ...Object.keys(blockDefaults)] as const
-const insertBlock = insertOf('ip_block', columns, ['id'])
 
 /** In the order of their networks: a parent comes before what is in it. */
 export async function listBlocks(reader: Reader, window: IpBlockWindow): Promise<IpBlock[]> {
@@ -101,7 +98,7 @@ export async function createBlock(work: Work, input: IpBlockCreate): Promise<IpB
   const adopted = await checkPlace(work, block, true)
   block.custom_fields = await checkCustomFields(work, 'ip_block', block.custom_fields, true)
   const id = newId()
-  const moves = await insertAbove(work, { ...jsonColumns(block), id, applied_template_id: template_id }, adopted)
+  const moves = await insertAbove(work, { ...block, id, applied_template_id: template_id }, adopted)
   const carved = await carveChildren(work, { ...block, id }, stamp?.childLayout ?? null)
   const created = await getBlock(work, id)
   const beside = { reparented_children: adopted.blocks, reparented_subnets: adopted.subnets, carved_children: carved }
@@ -119,12 +116,10 @@ function settled(given: Omit<IpBlockCreate, 'template_id'>, stamp: TemplateStamp
   return stamp ? stamped(block, new Set(said.map(([name]) => name)), stamp) : block
 }
 
-type Row = Parameters<typeof insertBlock>[0] & { id: string }
-
-async function insertAbove(work: Work, row: Row, adopted: Adopted): Promise<AuditEntry[]> {
+async function insertAbove(work: Work, row: NewBlockRow, adopted: Adopted): Promise<AuditEntry[]> {
   const isAbove = adopted.blocks.length + adopted.subnets.length > 0
   if (isAbove) await letOverlap(work)
-  await work.rows(...insertBlock(row))
+  await writeBlocks(work, { insert: [row] })
   return isAbove ? adopt(work, row.id, adopted) : []
 }
 
@@ -142,7 +137,7 @@ export async function updateBlock(work: Work, id: string, input: IpBlockUpdate):
   if (changes.custom_fields) {
     changes.custom_fields = await checkCustomFields(work, 'ip_block', changes.custom_fields, false)
   }
-  await work.rows(...updateOf('ip_block', id, changes, ['id']))
+  await setBlocks(work, [id], changes)
   const after = await getBlock(work, id)
   await work.audit({ action: 'update', type: 'ip_block', id, display: after.network, before, after })
   return after

@@ -1,13 +1,11 @@
 import { type Cidr, parseCidr } from '@cadastre/core/ip'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, Refusal } from '../../../http/errors.ts'
+import type { Adopted } from '../write/adopt.ts'
 import { clashBeside, clashWithSubnets, isStrictlyInside, type Placed } from './rules.ts'
 
 /** Where a block shall stand. Of an existing block its id: it is not in its own way. */
 export type Place = { space_id: string; parent_block_id: string | null; network: string; id?: string }
-
-/** What a block takes over from its parent when it comes between. */
-export type Adopted = { blocks: string[]; subnets: string[] }
 
 type Row = { id: string; network: string }
 

@@ -1,11 +1,9 @@
 import { newId } from '../../../db/ids.ts'
-import { insertRowsOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
-import { addressColumns, newColumns } from '../addresses/rows.ts'
-import type { Address } from '../addresses/schema.ts'
 import { closeSubnets } from '../locks.ts'
+import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { type Asked, factsOf } from './facts.ts'
 import { countsOf, type Planned, plan, sampleOf, warningsOf } from './rules.ts'
 import type { BulkAllocate, BulkAllocated, BulkAllocatePreview } from './schema.ts'
@@ -47,9 +45,9 @@ export async function allocateRange(work: Work, subnetId: string, input: BulkAll
   const planned = plan(asked.named, asked.facts)
   refuseConflicts(planned, input)
   const batch = newId()
-  const rows = await insertAll(work, subnetId, input, asked, planned)
-  await auditAll(work, subnetId, input, batch, rows)
-  return answer(batch, planned, rows)
+  const written = await insertAll(work, subnetId, input, asked, planned)
+  await auditAll(work, subnetId, input, batch, written)
+  return answer(batch, planned, written)
 }
 
 function refuseConflicts(planned: readonly Planned[], { on_collision }: BulkAllocate): void {
@@ -64,15 +62,13 @@ function refuseConflicts(planned: readonly Planned[], { on_collision }: BulkAllo
   })
 }
 
-const insertAddresses = insertRowsOf('ip_address', newColumns, addressColumns)
-
 async function insertAll(
   work: Work,
   subnetId: string,
   input: BulkAllocate,
   { definitions, zone }: Asked,
   planned: readonly Planned[],
-): Promise<Address[]> {
+): Promise<Written[]> {
   const common = {
     subnet_id: subnetId,
     status: input.status,
@@ -82,17 +78,11 @@ async function insertAll(
     extra_zone_ids: [],
     forward_zone_id: zone,
     created_by_user_id: work.actor.userId,
-    mac_address: null,
-    owner_user_id: null,
-    role: null,
-    reserved_until: null,
-    decom_date: null,
   }
   const created = planned.filter(({ outcome }) => outcome === 'created')
-  if (created.length === 0) return []
-  return work.rows<Address>(
-    ...insertAddresses(created.map(({ address, hostname }) => ({ ...common, id: newId(), address, hostname }))),
-  )
+  return writeAddresses(work, {
+    insert: created.map(({ address, hostname }) => ({ ...common, id: newId(), address, hostname })),
+  })
 }
 
 async function auditAll(
@@ -100,27 +90,18 @@ async function auditAll(
   subnetId: string,
   input: BulkAllocate,
   batch: string,
-  rows: readonly Address[],
+  written: readonly Written[],
 ): Promise<void> {
-  await work.audit(
-    ...rows.map((after) => ({
-      action: 'create',
-      type: 'ip_address',
-      id: after.id,
-      display: after.address,
-      after: { ...after, batch_id: batch },
-    })),
-    {
-      action: 'bulk_allocate',
-      type: 'subnet',
-      id: subnetId,
-      display: `${input.range_start} - ${input.range_end}`,
-      after: { ...input, batch_id: batch, created: rows.length },
-    },
-  )
+  await work.audit(...addressEntries(written, { batch_id: batch }), {
+    action: 'bulk_allocate',
+    type: 'subnet',
+    id: subnetId,
+    display: `${input.range_start} - ${input.range_end}`,
+    after: { ...input, batch_id: batch, created: written.length },
+  })
 }
 
-function answer(batch: string, planned: readonly Planned[], rows: readonly Address[]): BulkAllocated {
+function answer(batch: string, planned: readonly Planned[], written: readonly Written[]): BulkAllocated {
   const counts = countsOf(planned)
   const skipped = planned.length - counts.created
   return {
@@ -130,7 +111,7 @@ function answer(batch: string, planned: readonly Planned[], rows: readonly Addre
     skipped_in_pool: counts.in_pool,
     skipped_fqdn_collision: counts.fqdn_collision,
     skipped_no_perm: counts.no_perm,
-    sample_created: sampleOf(rows).map(({ id, address, hostname, fqdn }) => ({
+    sample_created: sampleOf(written.flatMap(({ after }) => after ?? [])).map(({ id, address, hostname, fqdn }) => ({
       id,
       address,
       hostname: hostname ?? '',

@@ -5,7 +5,7 @@ import { checkedFields, type FieldDefinition } from '../../custom-fields/rules.t
 import { definitionsOf } from '../../custom-fields/values.ts'
 import { changeFault } from '../addresses/rules.ts'
 import type { Address } from '../addresses/schema.ts'
-import { addressOfA } from './addresses.ts'
+import { addressEntries, writeAddresses } from '../write/addresses.ts'
 import { edited } from './rules.ts'
 import type { AddressChanges, BulkEdit, BulkEdited, Skipped } from './schema.ts'
 import { lockTargets, skip } from './targets.ts'
@@ -43,27 +43,10 @@ function judge(
   return { before, after, isChanged: Object.keys(changesOf(before, after)).length > 0 }
 }
 
-const updateAll = `
-  update ip_address a set status = n.status, description = n.description, role = n.role,
-    reserved_until = n.reserved_until, tags = n.tags, custom_fields = n.custom_fields,
-    forward_zone_id = n.forward_zone_id, modified_at = now(),
-    user_modified_at = case when a.status <> n.status or a.description <> n.description then now()
-      else a.user_modified_at end
-  from json_populate_recordset(null::ip_address, $1::json) n where a.id = n.id
-  returning ${addressOfA}`
-
 async function writeAll(work: Work, batch_id: string, changed: readonly Change[]): Promise<void> {
   if (changed.length === 0) return work.unaudited('nothing changes')
-  const rows = await work.rows<Address>(updateAll, [JSON.stringify(changed.map(({ after }) => after))])
-  const befores = new Map(changed.map(({ before }) => [before.id, before]))
-  await work.audit(
-    ...rows.map((after) => ({
-      action: 'update',
-      type: 'ip_address',
-      id: after.id,
-      display: after.address,
-      before: befores.get(after.id) ?? null,
-      after: { ...after, batch_id },
-    })),
-  )
+  const written = await writeAddresses(work, {
+    update: changed.map(({ before, after }) => ({ before, set: changesOf(before, after) })),
+  })
+  await work.audit(...addressEntries(written, { batch_id }))
 }

@@ -5,6 +5,7 @@ import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
 import { holdSubnet } from '../locks.ts'
 import { refuseOutsideScope } from '../scope.ts'
+import { addressEntries, writeAddresses } from '../write/addresses.ts'
 import type { BulkDelete, BulkDeleted } from './schema.ts'
 import { lockTargets, skip } from './targets.ts'
 
@@ -48,36 +49,13 @@ async function dropReservations(work: Work, rows: readonly Address[]): Promise<v
 }
 
 async function removeRows(work: Work, batch_id: string, rows: readonly Address[]): Promise<void> {
-  await work.rows('delete from ip_address where id = any($1::uuid[])', [rows.map(({ id }) => id)])
-  await work.audit(
-    ...rows.map((before) => ({
-      action: 'delete',
-      type: 'ip_address',
-      id: before.id,
-      display: before.address,
-      before: { ...before, batch_id },
-    })),
-  )
+  await work.audit(...addressEntries(await writeAddresses(work, { remove: rows }), { batch_id }))
 }
 
 async function orphanRows(work: Work, batch_id: string, rows: readonly Address[]): Promise<void> {
-  const befores = new Map(rows.map((row) => [row.id, row]))
-  const afters = await work.rows<Address>(
-    `update ip_address set status = 'orphan', static_assignment_id = null,
-       reserved_until = case status when 'reserved' then null else reserved_until end, user_modified_at = now(), modified_at = now()
-     where id = any($1::uuid[]) returning ${addressSelect}`,
-    [[...befores.keys()]],
-  )
-  await work.audit(
-    ...afters.map((after) => ({
-      action: 'update',
-      type: 'ip_address',
-      id: after.id,
-      display: after.address,
-      before: befores.get(after.id) ?? null,
-      after: { ...after, batch_id },
-    })),
-  )
+  const set = { status: 'orphan', static_assignment_id: null }
+  const written = await writeAddresses(work, { update: rows.map((before) => ({ before, set })) })
+  await work.audit(...addressEntries(written, { batch_id }))
 }
 
 /** Ids of other subnets and of rows that are no orphans are passed over. */

@@ -1,6 +1,7 @@
 import type { Work } from '../../../db/work.ts'
+import { addressOf } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
-import { addressOfA } from './addresses.ts'
+import { holdSubnetsOf } from '../locks.ts'
 import { untouchable } from './rules.ts'
 import type { Skipped } from './schema.ts'
 import { mayTouch } from './writable.ts'
@@ -9,13 +10,9 @@ export type Targets = { rows: Address[]; not_found: string[]; skipped: Skipped[]
 
 /** Their subnets stay as they are from here on, and nobody else changes these rows. */
 export async function lockTargets(work: Work, ids: readonly string[], action: 'write' | 'delete'): Promise<Targets> {
-  await work.rows(
-    `select id from subnet where id in (select subnet_id from ip_address where id = any($1::uuid[]))
-     order by id for key share`,
-    [ids],
-  )
+  await holdSubnetsOf(work, ids)
   const found = await work.rows<Address>(
-    `select ${addressOfA} from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
+    `select ${addressOf('a')} from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
      where a.id = any($1::uuid[]) order by a.id for no key update of a`,
     [ids],
   )

@@ -1,32 +1,15 @@
 import { hasPlaceholders } from '@cadastre/core/ip'
 import { newId } from '../../../db/ids.ts'
-import { insertRowsOf } from '../../../db/rows.ts'
 import type { Work } from '../../../db/work.ts'
-import { blockSelect } from '../blocks/rows.ts'
 import type { IpBlock } from '../blocks/schema.ts'
-import { subnetSelect } from '../subnets/rows.ts'
 import { firstHostOf, placeholdersOf, totalIps } from '../subnets/rules.ts'
 import type { Subnet } from '../subnets/schema.ts'
+import { writeAddresses } from '../write/addresses.ts'
+import { blockImages, writeBlocks } from '../write/blocks.ts'
+import { subnetImages, writeSubnets } from '../write/subnets.ts'
 import type { Checked } from './ground.ts'
 import { isNew, type Planned, plannedOf } from './rules.ts'
 import type { PlanNode } from './schema.ts'
-
-const own = ['id', 'space_id', 'network', 'name', 'description', 'custom_fields'] as const
-const services = [
-  'dns_group_ids',
-  'dns_zone_id',
-  'dns_inherit_settings',
-  'dhcp_server_group_id',
-  'dhcp_inherit_settings',
-] as const
-const inSubnet = ['block_id', 'vlan_ref_id', 'vlan_id', 'gateway', 'total_ips'] as const
-const insertBlocks = insertRowsOf('ip_block', [...own, ...services, 'parent_block_id'], ['id'])
-const insertSubnets = insertRowsOf('subnet', [...own, ...services, ...inSubnet], ['id'])
-const insertAddresses = insertRowsOf(
-  'ip_address',
-  ['id', 'subnet_id', 'address', 'status', 'hostname', 'description'],
-  ['id'],
-)
 
 export type Made = { block_ids: string[]; subnet_ids: string[] }
 type Row = Planned & { id: string; parentId: string | null }
@@ -36,10 +19,12 @@ export async function makeNetworks(work: Work, spaceId: string, tree: PlanNode, 
   const rows = rowsOf(tree)
   const blocks = rows.filter(({ node }) => node.kind === 'block')
   const subnets = rows.filter(({ node }) => node.kind === 'subnet')
-  await work.rows(...insertBlocks(blocks.map((row) => blockRow(row, spaceId, checked))))
+  await writeBlocks(work, { insert: blocks.map((row) => blockRow(row, spaceId, checked)) })
   const subnetRows = subnets.map((row) => subnetRow(row, spaceId, checked))
-  await work.rows(...insertSubnets(subnetRows))
-  await work.rows(...insertAddresses(subnets.flatMap((row, index) => placeholderRows(row, subnetRows[index]?.gateway))))
+  await writeSubnets(work, { insert: subnetRows })
+  await writeAddresses(work, {
+    insert: subnets.flatMap((row, index) => placeholderRows(row, subnetRows[index]?.gateway)),
+  })
   const made = { block_ids: blocks.map(({ id }) => id), subnet_ids: subnets.map(({ id }) => id) }
   await auditMade(work, made)
   return made
@@ -91,10 +76,8 @@ const placeholderRows = ({ id, cidr }: Row, gateway: string | null = null) =>
   placeholdersOf(cidr, gateway).map((row) => ({ id: newId(), subnet_id: id, ...row }))
 
 async function auditMade(work: Work, { block_ids, subnet_ids }: Made): Promise<void> {
-  const blocks = await work.rows<IpBlock>(`${blockSelect} where b.id = any($1::uuid[]) order by b.network`, [block_ids])
-  const subnets = await work.rows<Subnet>(`${subnetSelect} where s.id = any($1::uuid[]) order by s.network`, [
-    subnet_ids,
-  ])
+  const blocks = await blockImages(work, block_ids)
+  const subnets = await subnetImages(work, subnet_ids)
   const created = (type: string) => (after: IpBlock | Subnet) => ({
     action: 'create',
     type,

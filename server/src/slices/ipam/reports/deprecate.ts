@@ -2,9 +2,11 @@ import { idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
-import { addressColumns, addressSelect } from '../addresses/rows.ts'
+import { addressOf } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
+import { holdSubnetsOf } from '../locks.ts'
 import { subnetScope } from '../scope.ts'
+import { addressEntries, writeAddresses } from '../write/addresses.ts'
 import { MOST_DEPRECATED, type StaleDeprecate, type StaleDeprecated } from './schema.ts'
 import { staleAddresses } from './stale.ts'
 
@@ -15,11 +17,14 @@ export async function deprecateStale(work: Work, input: StaleDeprecate): Promise
   const { ids, isCapped } = await choose(work, input)
   const before = await lockStale(work, input, ids)
   const batch_id = newId()
-  const after = await work.rows<Address>(DEPRECATE, [before.map(({ id }) => id)])
-  await note(work, before, after, batch_id)
-  const isDone = new Set(after.map(({ id }) => id))
+  const written = await writeAddresses(work, {
+    update: before.map((row) => ({ before: row, set: { status: 'deprecated' } })),
+  })
+  if (written.length === 0) work.unaudited('nothing is stale')
+  await work.audit(...addressEntries(written, { batch_id }))
+  const isDone = new Set(before.map(({ id }) => id))
   const left = input.all_matching ? [] : ids.filter((id) => !isDone.has(id))
-  return { batch_id, deprecated_count: after.length, skipped: await reasons(work, left), capped: isCapped }
+  return { batch_id, deprecated_count: written.length, skipped: await reasons(work, left), capped: isCapped }
 }
 
 async function choose(work: Work, input: StaleDeprecate): Promise<Chosen> {
@@ -39,40 +44,14 @@ async function choose(work: Work, input: StaleDeprecate): Promise<Chosen> {
 
 /** Subnets before addresses, each in the order of their ids; what is no longer stale by then is left out. */
 async function lockStale(work: Work, input: StaleDeprecate, ids: readonly string[]): Promise<Address[]> {
-  await work.rows(
-    `select id from subnet where id in (select subnet_id from ip_address where id = any($1::uuid[]))
-     order by id for key share`,
-    [ids],
-  )
+  await holdSubnetsOf(work, ids)
   const { text, values } = staleAddresses(input)
   const [chosen, scope] = [values.length + 1, values.length + 2]
   return work.rows<Address>(
-    `select ${columnsOf('a')} ${text} and a.id = any($${chosen}::uuid[])
+    `select ${addressOf('a')} ${text} and a.id = any($${chosen}::uuid[])
        and ($${scope}::uuid[] is null or a.subnet_id = any($${scope}))
      order by a.id for no key update of a`,
     [...values, ids, idsIn(subnetScope(work.actor, 'write'))],
-  )
-}
-
-const columnsOf = (alias: string): string =>
-  addressColumns.map((name) => (name.includes(' as ') ? name : `${alias}.${name}`)).join(', ')
-
-const DEPRECATE = `
-  update ip_address set status = 'deprecated', user_modified_at = now(), modified_at = now()
-  where id = any($1::uuid[]) returning ${addressSelect}`
-
-async function note(work: Work, before: Address[], after: Address[], batch_id: string): Promise<void> {
-  if (after.length === 0) return work.unaudited('nothing is stale')
-  const was = new Map(before.map((address) => [address.id, address]))
-  await work.audit(
-    ...after.map((address) => ({
-      action: 'update',
-      type: 'ip_address',
-      id: address.id,
-      display: address.address,
-      before: was.get(address.id) ?? null,
-      after: { ...address, batch_id },
-    })),
   )
 }
 

@@ -5,6 +5,8 @@ import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { visibleSpaces } from '../scope.ts'
+import { withSettings } from '../write/follow.ts'
+import { changesSettings } from '../write/settings.ts'
 import {
   createColumns,
   type IpSpace,
@@ -62,7 +64,9 @@ export async function updateSpace(work: Work, id: string, input: IpSpaceUpdate):
     work.unaudited('nothing changes')
     return before
   }
-  const [after] = await work.rows<IpSpace>(...updateOf('ip_space', id, changes, spaceColumns))
+  const [after] = await withSettings(work, { spaces: changesSettings(changes) ? [id] : [] }, () =>
+    work.rows<IpSpace>(...updateOf('ip_space', id, changes, spaceColumns)),
+  )
   if (!after) throw new Error('a locked row is gone')
   await work.audit({ action: 'update', type: 'ip_space', id, display: after.name, before, after })
   return after

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
-import { changesOf, jsonColumns } from '../../../db/rows.ts'
+import { changesOf } from '../../../db/rows.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { Uuid } from '../../../http/schema.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
-import { subnetSelect, subnetsFrom } from './rows.ts'
+import { setSubnets, subnetImages } from '../write/subnets.ts'
+import { subnetSelect } from './rows.ts'
 import { vlanFault } from './rules.ts'
 import { type Subnet, SubnetUpdate } from './schema.ts'
 
@@ -73,13 +74,9 @@ function skipping({ id, vlan }: Subnet, tag: number | null | undefined): { id: s
 
 async function writeAll(work: Work, before: readonly Subnet[], changes: object, batch_id: string): Promise<void> {
   if (before.length === 0) return work.unaudited('nothing changes')
-  const columns = Object.entries(jsonColumns(changes))
-  const set = columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')
-  const rows = await work.rows<Subnet>(
-    `with changed as (update subnet set ${set}, modified_at = now() where id = any($1::uuid[]) returning *)
-     ${subnetsFrom('changed')}`,
-    [before.map(({ id }) => id), ...columns.map(([, value]) => value)],
-  )
+  const ids = before.map(({ id }) => id)
+  await setSubnets(work, ids, { ...changes })
+  const rows = await subnetImages(work, ids)
   const after = new Map(rows.map((row) => [row.id, row]))
   await work.audit(
     ...before.map((old) => ({

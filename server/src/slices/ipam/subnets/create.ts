@@ -1,30 +1,15 @@
 import { hasPlaceholders } from '@cadastre/core/ip'
 import { newId } from '../../../db/ids.ts'
-import { jsonColumns } from '../../../db/rows.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import { stamped } from '../templates/rules.ts'
 import { stampFor } from '../templates/templates.ts'
+import { writeAddresses } from '../write/addresses.ts'
+import { type NewSubnet, subnetImages, writeSubnets } from '../write/subnets.ts'
 import { holdPlace, type Place, refuseOverlap } from './placement.ts'
-import { subnetsFrom } from './rows.ts'
-import { firstHostOf, gatewayFault, networkOf, placeholdersOf, totalIps, vlanFault } from './rules.ts'
-import { defaults, fieldColumns, type Subnet, type SubnetCreate, type SubnetFields } from './schema.ts'
-
-const columns = ['id', 'space_id', 'block_id', 'network', ...fieldColumns, 'total_ips', 'applied_template_id'] as const
-const rows = `$${columns.length + 1}::json`
-
-// The subnet and the rows it is born with; these are not counted yet when the statement answers.
-const INSERT = `
-  with made as (
-    insert into subnet (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-    returning *
-  ), born as (
-    insert into ip_address (id, subnet_id, address, status, hostname, description)
-    select p.id, made.id, p.address, p.status, p.hostname, p.description
-    from made, json_populate_recordset(null::ip_address, ${rows}) p
-  )
-  ${subnetsFrom('made', `cross join (select json_array_length(${rows})::bigint as allocated_ips) u`)}`
+import { firstHostOf, gatewayFault, networkOf, type Placeholder, placeholdersOf, totalIps, vlanFault } from './rules.ts'
+import { defaults, type Subnet, type SubnetCreate, type SubnetFields } from './schema.ts'
 
 /** A new subnet: checked from the top down, so that the first thing wrong is the one that is told. */
 export async function createSubnet(work: Work, input: SubnetCreate): Promise<Subnet> {
@@ -34,31 +19,25 @@ export async function createSubnet(work: Work, input: SubnetCreate): Promise<Sub
   refuseOverlap(input.network, place.taken)
   const settled = settledFields(fields, input, place)
   const born = input.skip_auto_addresses ? [] : placeholdersOf(networkOf(input.network), settled.gateway)
-  const subnet = await insertSubnet(
-    work,
-    {
-      ...input,
-      ...settled,
-      id,
-      total_ips: totalIps(networkOf(input.network)),
-      applied_template_id: templateId,
-    },
-    born.map((row) => ({ id: newId(), ...row })),
-  )
+  const row = {
+    id,
+    space_id: input.space_id,
+    block_id: input.block_id,
+    network: input.network,
+    ...settled,
+    total_ips: totalIps(networkOf(input.network)),
+    applied_template_id: templateId,
+  }
+  const subnet = await insertSubnet(work, row, born)
   await work.audit({ action: 'create', type: 'subnet', id, display: subnet.network, after: subnet })
   return subnet
 }
 
-type NewRow = SubnetFields &
-  Pick<SubnetCreate, 'space_id' | 'block_id' | 'network'> & {
-    id: string
-    total_ips: string
-    applied_template_id: string | null
-  }
-
-async function insertSubnet(work: Work, row: NewRow, born: readonly object[]): Promise<Subnet> {
-  const values: Record<string, unknown> = jsonColumns(row)
-  const [subnet] = await work.rows<Subnet>(INSERT, [...columns.map((name) => values[name]), JSON.stringify(born)])
+/** The subnet with the rows it is born with. */
+async function insertSubnet(work: Work, row: NewSubnet, born: readonly Placeholder[]): Promise<Subnet> {
+  await writeSubnets(work, { insert: [row] })
+  await writeAddresses(work, { insert: born.map((one) => ({ id: newId(), subnet_id: row.id, ...one })) })
+  const [subnet] = await subnetImages(work, [row.id])
   if (!subnet) throw new Error('an insert returned no row')
   return subnet
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Work } from '../../../db/work.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { mendUsage } from './verify-usage.ts'
+import { mendUsage } from '../write/verify-usage.ts'
 
 const Nothing = z.object({})
 

@@ -20,10 +20,10 @@ const UNFOLDED_OF_EACH = `left join lateral (select sum(d.allocated_ips)::bigint
 const UNFOLDED_OF_ALL = `left join (select subnet_id, sum(allocated_ips)::bigint as allocated_ips from usage_delta
   group by subnet_id) u on u.subnet_id = s.id`
 
-/** Subnets as the interface shows them, of a table or of a WITH query, which is called `s` afterwards. */
-export const subnetsFrom = (source: string, uncounted = UNFOLDED_OF_EACH): string =>
-  `select ${columns} from ${source} s ${uncounted}
+const subnetsWith = (uncounted: string): string =>
+  `select ${columns} from subnet s ${uncounted}
    left join vlan v on v.id = s.vlan_ref_id left join router r on r.id = v.router_id`
 
-export const subnetSelect = subnetsFrom('subnet')
-export const subnetListSelect = subnetsFrom('subnet', UNFOLDED_OF_ALL)
+/** Subnets as the interface shows them, with `s` the subnet; a condition and an order may follow. */
+export const subnetSelect = subnetsWith(UNFOLDED_OF_EACH)
+export const subnetListSelect = subnetsWith(UNFOLDED_OF_ALL)

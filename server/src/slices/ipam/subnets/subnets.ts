@@ -1,11 +1,12 @@
-import { changesOf, updateOf } from '../../../db/rows.ts'
+import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
+import { setSubnets, subnetImages } from '../write/subnets.ts'
 import { after, matching } from './conditions.ts'
 import { manageBoundaries } from './placeholders.ts'
 import { refuseMove, vlanOf } from './placement.ts'
-import { subnetListSelect, subnetSelect, subnetsFrom } from './rows.ts'
+import { subnetListSelect, subnetSelect } from './rows.ts'
 import { cursorOf, gatewayFault, vlanFault } from './rules.ts'
 import type { Subnet, SubnetFilter, SubnetQuery, SubnetUpdate } from './schema.ts'
 
@@ -64,8 +65,8 @@ export async function updateSubnet(work: Work, id: string, input: SubnetUpdate):
     work.unaudited('nothing changes')
     return before
   }
-  const [update, values] = updateOf('subnet', id, changes, ['*'])
-  const [subnet] = await work.rows<Subnet>(`with changed as (${update}) ${subnetsFrom('changed')}`, values)
+  await setSubnets(work, [id], changes)
+  const [subnet] = await subnetImages(work, [id])
   if (!subnet) throw new Error('an update returned no row')
   await work.audit({ action: 'update', type: 'subnet', id, display: subnet.network, before, after: subnet })
   return subnet

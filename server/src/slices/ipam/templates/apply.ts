@@ -6,9 +6,9 @@ import type { Reader, Work } from '../../../db/work.ts'
 import { forbidden, notFound } from '../../../http/errors.ts'
 import { acceptedFields, definitionsOf } from '../../custom-fields/values.ts'
 import { getBlock } from '../blocks/blocks.ts'
-import { blockSelect } from '../blocks/rows.ts'
 import { holdSpace } from '../locks.ts'
-import { subnetSelect } from '../subnets/rows.ts'
+import { blockImages, writeBlocks } from '../write/blocks.ts'
+import { subnetImages, writeSubnets } from '../write/subnets.ts'
 import { carveChildren } from './carve.ts'
 import { fillingOf, type StampedFields, stampedColumns, stampOf, type TemplateStamp } from './rules.ts'
 import type { CarvedChild, TemplateApplied, TemplateApply, TemplateReapplied } from './schema.ts'
@@ -16,8 +16,8 @@ import { lockTemplate, refuseKind } from './templates.ts'
 
 /** What a template applies to. */
 const KINDS = {
-  block: { type: 'ip_block', what: 'IP block', select: `${blockSelect} where b.id = any($1::uuid[])` },
-  subnet: { type: 'subnet', what: 'Subnet', select: `${subnetSelect} where s.id = any($1::uuid[])` },
+  block: { type: 'ip_block', what: 'IP block', images: blockImages, write: writeBlocks },
+  subnet: { type: 'subnet', what: 'Subnet', images: subnetImages, write: writeSubnets },
 } as const
 type Kind = keyof typeof KINDS
 type Row = StampedFields & { id: string; space_id: string; network: string; applied_template_id: string | null }
@@ -83,14 +83,17 @@ async function writableInstances(reader: Reader, kind: Kind, templateId: string)
 
 /** Writes the stamp to the live rows among these; answers each of them with what changed. */
 async function stampRows(work: Work, kind: Kind, stamp: TemplateStamp, ids: readonly string[], force: boolean) {
-  const { type, select } = KINDS[kind]
+  const { type, images } = KINDS[kind]
   // From the root down, as counters lock them.
   const live = await work.rows<{ id: string }>(
     `select id from ${type} where id = any($1::uuid[]) and deleted_at is null
       order by masklen(network), id for no key update`,
     [ids],
   )
-  const rows = await work.rows<Row>(select, [live.map(({ id }) => id)])
+  const rows = await images<Row>(
+    work,
+    live.map(({ id }) => id),
+  )
   const all = await acceptedChanges(work, kind, rows, stamp, force)
   const changed = all.filter(({ changes }) => Object.keys(changes).length > 0)
   if (changed.length > 0) await writeRows(work, kind, changed)
@@ -117,16 +120,19 @@ async function acceptedChanges(
 }
 
 async function writeRows(work: Work, kind: Kind, changed: readonly Change[]): Promise<void> {
-  const { type, select } = KINDS[kind]
-  const columns = [...stampedColumns, 'applied_template_id']
-  await work.rows(
-    `update ${type} t set ${columns.map((name) => `${name} = r.${name}`).join(', ')}, modified_at = now()
-      from json_populate_recordset(null::${type}, $1::json) r where t.id = r.id`,
-    [JSON.stringify(changed.map(({ before, changes }) => ({ ...before, ...changes })))],
+  const { type, images, write } = KINDS[kind]
+  const columns = [...stampedColumns, 'applied_template_id'] as const
+  const update = changed.map(({ before, changes }) => {
+    const row = { ...before, ...changes }
+    return { id: before.id, ...Object.fromEntries(columns.map((name) => [name, row[name]])) }
+  })
+  await write(work, { update })
+  const after = await images<Row>(
+    work,
+    changed.map(({ before }) => before.id),
   )
-  const after = await work.rows<Row>(select, [changed.map(({ before }) => before.id)])
-  const images = new Map(after.map((row) => [row.id, row]))
-  await work.audit(...changed.map(({ before }) => updateEntry(type, before, images.get(before.id) ?? before)))
+  const now = new Map(after.map((row) => [row.id, row]))
+  await work.audit(...changed.map(({ before }) => updateEntry(type, before, now.get(before.id) ?? before)))
 }
 
 const updateEntry = (type: string, before: Row, after: Row): AuditEntry => ({

@@ -1,14 +1,12 @@
-import { isLocallyAdministered } from '@cadastre/core/mac'
 import { newId } from '../../../db/ids.ts'
-import { insertRowsOf } from '../../../db/rows.ts'
+import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import { type Ground, readGround, refuseMulticast } from '../addresses/ground.ts'
-import { addressColumns, newColumns } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
-import { addressOfA } from '../bulk/addresses.ts'
 import { rangesToWrite } from '../bulk/writable.ts'
 import { closeSubnets } from '../locks.ts'
+import { type AddressEdit, addressEntries, writeAddresses } from '../write/addresses.ts'
 import { CHUNK, type PlannedAddress, planAddresses } from './address-plan.ts'
 import { type Fate, faultsIn, grouped } from './rules.ts'
 import type { AddressesImported, AddressForm, AddressPreview } from './schema.ts'
@@ -63,76 +61,25 @@ export function* chunks<One>(all: readonly One[]): Generator<One[]> {
   for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK)
 }
 
-const insertAddresses = insertRowsOf('ip_address', [...newColumns, 'import_source', 'imported_at'], addressColumns)
-
-/** What the rows are published with joins here. */
 async function createAll(work: Work, ground: Ground, planned: readonly PlannedAddress[]): Promise<void> {
   const common = {
     subnet_id: ground.id,
-    owner_user_id: null,
-    extra_zone_ids: [],
-    role: null,
-    reserved_until: null,
-    decom_date: null,
     created_by_user_id: work.actor.userId,
     import_source: 'file',
     imported_at: new Date().toISOString(),
   }
-  const fresh = planned.flatMap(({ row }) =>
+  const insert = planned.flatMap(({ row }) =>
     row ? [{ ...row, ...common, id: newId(), forward_zone_id: row.hostname === null ? null : ground.zone }] : [],
   )
-  const rows = await work.rows<Address>(...insertAddresses(fresh))
-  await noteMacs(work, rows)
-  await work.audit(
-    ...rows.map((after) => ({
-      action: 'create',
-      type: 'ip_address',
-      id: after.id,
-      display: after.address,
-      after: { ...after, import: true },
-    })),
-  )
+  await work.audit(...addressEntries(await writeAddresses(work, { insert }), { import: true }))
 }
-
-const updateRows = `
-  update ip_address a set status = n.status, hostname = n.hostname, mac_address = n.mac_address,
-    description = n.description, tags = n.tags, custom_fields = n.custom_fields, reserved_until = n.reserved_until,
-    forward_zone_id = n.forward_zone_id, user_modified_at = now(), modified_at = now()
-  from json_populate_recordset(null::ip_address, $1::json) n where a.id = n.id
-  returning ${addressOfA}`
 
 async function updateAll(work: Work, ground: Ground, planned: readonly PlannedAddress[]): Promise<void> {
-  const changed = planned.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
-  const wanted = changed.map(({ before, after }) => {
-    const isNamedAnew = after.hostname !== null && after.hostname !== before.hostname && after.forward_zone_id === null
-    return isNamedAnew ? { ...after, forward_zone_id: ground.zone } : after
-  })
-  const befores = new Map(changed.map(({ before }) => [before.id, before]))
-  const rows = await work.rows<Address>(updateRows, [JSON.stringify(wanted)])
-  await noteMacs(work, rows)
-  await work.audit(
-    ...rows.map((after) => ({
-      action: 'update',
-      type: 'ip_address',
-      id: after.id,
-      display: after.address,
-      before: befores.get(after.id) ?? null,
-      after: { ...after, import: true },
-    })),
-  )
+  const update = planned.flatMap(({ before, after }) => (before && after ? [edit(ground, before, after)] : []))
+  await work.audit(...addressEntries(await writeAddresses(work, { update }), { import: true }))
 }
 
-const upsertMacs = `
-  insert into ip_mac_history (id, ip_address_id, mac_address, is_randomized)
-  select id, ip_address_id, mac_address, is_randomized
-  from json_populate_recordset(null::ip_mac_history, $1::json)
-  on conflict (ip_address_id, mac_address) do update set last_seen = now()`
-
-async function noteMacs(work: Work, rows: readonly Address[]): Promise<void> {
-  const seen = rows.flatMap(({ id, mac_address }) =>
-    mac_address === null
-      ? []
-      : [{ id: newId(), ip_address_id: id, mac_address, is_randomized: isLocallyAdministered(mac_address) }],
-  )
-  if (seen.length > 0) await work.rows(upsertMacs, [JSON.stringify(seen)])
+function edit({ zone }: Ground, before: Address, after: Address): AddressEdit {
+  const isNamedAnew = after.hostname !== null && after.hostname !== before.hostname && after.forward_zone_id === null
+  return { before, set: changesOf(before, isNamedAnew ? { ...after, forward_zone_id: zone } : after) }
 }

@@ -1,15 +1,13 @@
 import { compareCidr } from '@cadastre/core/ip'
 import { may } from '../../../access/actor.ts'
 import { newId } from '../../../db/ids.ts'
-import { insertRowsOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { forbidden, invalid, notFound } from '../../../http/errors.ts'
-import { blockSelect } from '../blocks/rows.ts'
 import { blockDefaults, type IpBlock } from '../blocks/schema.ts'
 import { lockSpace } from '../locks.ts'
-import { subnetSelect } from '../subnets/rows.ts'
 import { totalIps } from '../subnets/rules.ts'
-import { fieldColumns, type Subnet } from '../subnets/schema.ts'
+import { blockImages, writeBlocks } from '../write/blocks.ts'
+import { subnetImages, writeSubnets } from '../write/subnets.ts'
 import { chunks, refuseConflicts } from './import-addresses.ts'
 import { type Fate, faultsIn, grouped, joined } from './rules.ts'
 import type { SubnetForm, SubnetPreview, SubnetsImported } from './schema.ts'
@@ -84,12 +82,6 @@ function nameInFile({ columns, rows }: Table): string {
   return name
 }
 
-const insertBlocks = insertRowsOf(
-  'ip_block',
-  ['id', 'space_id', 'network', ...Object.keys(blockDefaults), 'import_source', 'imported_at'],
-  ['id', 'network'],
-)
-
 type HomeBlock = Pick<IpBlock, 'id' | 'network' | 'name'>
 
 /** A block of the same network for every new subnet that no block is around; by network. */
@@ -101,23 +93,14 @@ function homesOf(planned: readonly PlannedSubnet[]): Map<string, HomeBlock> {
 /** A parent comes before what is in it. */
 async function createBlocks(work: Work, spaceId: string, blocks: readonly HomeBlock[]): Promise<void> {
   for (const part of chunks(blocks)) {
-    await work.rows(
-      ...insertBlocks(part.map((block) => ({ ...blockDefaults, ...imported(), ...block, space_id: spaceId }))),
-    )
-    const images = await work.rows<IpBlock>(`${blockSelect} where b.id = any($1::uuid[])`, [part.map(({ id }) => id)])
-    await auditCreated(work, 'ip_block', images)
+    const insert = part.map((block) => ({ ...blockDefaults, ...imported(), ...block, space_id: spaceId }))
+    await writeBlocks(work, { insert })
+    await auditCreated(work, 'ip_block', await blockImages(work, idsOf(part)))
   }
 }
 
 const imported = () => ({ import_source: 'file', imported_at: new Date().toISOString() })
 
-const insertSubnets = insertRowsOf(
-  'subnet',
-  ['id', 'space_id', 'block_id', 'network', ...fieldColumns, 'total_ips', 'import_source', 'imported_at'],
-  ['id'],
-)
-
-/** Reverse zones of the new subnets join here. */
 async function createAll(
   work: Work,
   spaceId: string,
@@ -132,12 +115,11 @@ async function createAll(
     block_id: row.block_id ?? homes.get(row.network)?.id,
     total_ips: totalIps(cidr),
   }))
-  await work.rows(...insertSubnets(rows))
-  await auditCreated(work, 'subnet', await imagesOf(work, rows))
+  await writeSubnets(work, { insert: rows })
+  await auditCreated(work, 'subnet', await subnetImages(work, idsOf(rows)))
 }
 
-const imagesOf = (work: Work, rows: readonly { id: string }[]): Promise<Subnet[]> =>
-  work.rows(`${subnetSelect} where s.id = any($1::uuid[])`, [rows.map(({ id }) => id)])
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 async function auditCreated(work: Work, type: string, rows: readonly { id: string; network: string }[]) {
   await work.audit(
@@ -162,18 +144,15 @@ const UPDATED = [
   'tags',
   'custom_fields',
 ] as const
-const updateRows = `
-  update subnet s set ${UPDATED.map((name) => `${name} = n.${name}`).join(', ')}, modified_at = now()
-  from json_populate_recordset(null::subnet, $1::json) n where s.id = n.id`
 
 async function updateAll(work: Work, planned: readonly PlannedSubnet[]): Promise<void> {
   const changed = planned.flatMap(({ after }) =>
-    after ? [Object.fromEntries(['id', ...UPDATED].map((name) => [name, after[name as keyof Subnet]]))] : [],
-  ) as { id: string }[]
-  await work.rows(updateRows, [JSON.stringify(changed)])
+    after ? [{ id: after.id, ...Object.fromEntries(UPDATED.map((name) => [name, after[name]])) }] : [],
+  )
+  await writeSubnets(work, { update: changed })
   const befores = new Map(planned.map(({ before }) => [before?.id ?? '', before]))
   await work.audit(
-    ...(await imagesOf(work, changed)).map((after) => ({
+    ...(await subnetImages(work, idsOf(changed))).map((after) => ({
       action: 'update',
       type: 'subnet',
       id: after.id,

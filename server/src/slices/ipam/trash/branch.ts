@@ -1,12 +1,5 @@
 import type { Reader } from '../../../db/work.ts'
-
-export type TrashType = 'ip_space' | 'ip_block' | 'subnet' | 'dhcp_scope'
-
-/** Rows that go and come together, by type. */
-export type Branch = Readonly<Record<TrashType, readonly string[]>>
-
-/** From the bottom up: the order in which rows go; they come back in the other. */
-export const BOTTOM_UP: readonly TrashType[] = ['dhcp_scope', 'subnet', 'ip_block', 'ip_space']
+import type { Branch, TrashType } from '../write/branch.ts'
 
 // What is in the trash already stays out of it unless $2 asks for everything.
 const counts = (alias: string) => `(${alias}.deleted_at is null or $2)`

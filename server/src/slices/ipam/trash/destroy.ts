@@ -1,6 +1,7 @@
 import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
-import { BOTTOM_UP, type Branch, branchOf } from './branch.ts'
+import { type Branch, removeBranch } from '../write/branch.ts'
+import { branchOf } from './branch.ts'
 import { auditImages, imagesOf } from './images.ts'
 import { lockedBlock, lockedSpace, lockedSubnet, type Root } from './roots.ts'
 
@@ -50,7 +51,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 /** The rows of a branch, gone for good: from the bottom up, whether they lay in the trash or not. */
 export async function destroyBranch(work: Work, branch: Branch, action: string): Promise<number> {
   const images = await imagesOf(work, branch)
-  for (const table of BOTTOM_UP) await work.rows(`delete from ${table} where id = any($1::uuid[])`, [branch[table]])
+  await removeBranch(work, branch)
   await auditImages(work, images, ({ image, ...named }) => ({ action, ...named, before: image }))
   return images.length
 }

@@ -3,7 +3,7 @@ import type { Reader, Work } from '../../../db/work.ts'
 import { blockSelect } from '../blocks/rows.ts'
 import { spaceColumns } from '../spaces/schema.ts'
 import { subnetSelect } from '../subnets/rows.ts'
-import { BOTTOM_UP, type Branch, type TrashType } from './branch.ts'
+import { BOTTOM_UP, type Branch, type TrashType } from '../write/branch.ts'
 
 type Row = { id: string; name: string; network?: string; subnet_network?: string }
 

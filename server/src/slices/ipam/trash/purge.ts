@@ -1,5 +1,6 @@
 import type { Work } from '../../../db/work.ts'
-import { BOTTOM_UP, branchOf, type TrashType } from './branch.ts'
+import { BOTTOM_UP, type TrashType } from '../write/branch.ts'
+import { branchOf } from './branch.ts'
 import { destroyBranch } from './destroy.ts'
 import { lockedTrash } from './restore.ts'
 

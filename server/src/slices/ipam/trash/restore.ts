@@ -1,7 +1,7 @@
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { lockSubnets } from '../locks.ts'
-import { BOTTOM_UP, type Branch, type TrashType } from './branch.ts'
+import { BOTTOM_UP, type Branch, restoreBranch, type TrashType } from '../write/branch.ts'
 import { conflictsOf } from './conflicts.ts'
 import { auditImages, imagesOf } from './images.ts'
 
@@ -30,7 +30,7 @@ export async function restore(
   const conflicts = await conflictsOf(work, batch_id)
   if (conflicts.length > 0)
     throw conflict({ message: 'What is live now stands in the way of what would come back', conflicts })
-  return { batch_id, restored: await restoreBranch(work, branch, batch_id) }
+  return { batch_id, restored: await bringBack(work, branch, batch_id) }
 }
 
 /** The row with its space locked, so that neither a live network nor another restore can come between. */
@@ -49,15 +49,9 @@ async function trashed(work: Work, type: TrashType, id: string): Promise<Trashed
   return row
 }
 
-async function restoreBranch(work: Work, branch: Branch, batch: string): Promise<number> {
+async function bringBack(work: Work, branch: Branch, batch: string): Promise<number> {
   if (branch.subnet.length > 0) await lockSubnets(work, branch.subnet)
-  for (const table of BOTTOM_UP.toReversed()) {
-    await work.rows(
-      `update ${table} set deleted_at = null, deleted_by_user_id = null, deletion_batch_id = null
-       where id = any($1::uuid[])`,
-      [branch[table]],
-    )
-  }
+  await restoreBranch(work, branch)
   const images = await imagesOf(work, branch)
   await auditImages(work, images, ({ image, ...named }) => ({
     action: 'restore',

@@ -1,7 +1,8 @@
 import type { Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { holdSpace, lockSpace, lockSubnets } from '../locks.ts'
-import { type Branch, branchOf, type TrashType } from './branch.ts'
+import type { Branch, TrashType } from '../write/branch.ts'
+import { branchOf } from './branch.ts'
 import { type Image, imagesOf } from './images.ts'
 
 /** Everything live below a row and itself, and how it all looks. */

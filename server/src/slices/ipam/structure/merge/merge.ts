@@ -6,21 +6,19 @@ import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../../http/errors.ts'
 import { networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
+import { moveAddresses } from '../../write/moves.ts'
+import { removeSubnets } from '../../write/subnets.ts'
 import { addressSets, placeholders, references, scopes } from '../facts.ts'
 import { followGrants, holders } from '../grants.ts'
 import { lockSubnetsInPlace, restructure } from '../lock.ts'
+import { type Repointed, repoint } from '../pointers.ts'
 import {
-  addBoundaries,
   createEntry,
   deleteEntry,
-  deleteSubnets,
-  dropAddresses,
   insertLike,
-  moveAddresses,
   movedEntry,
   type NewSubnet,
-  type Repointed,
-  repoint,
+  replaceBoundaries,
   subnetsOf,
 } from '../rows.ts'
 import {
@@ -108,7 +106,7 @@ async function merge(
   const ids = facts.sources.map(({ id }) => id)
   const made = newMerged(target, network, plan.gateway)
   const pointers = pointersTo(made.id, facts, plan.doubles)
-  await insertLike(work, target.id, [made])
+  await insertLike(work, target, [made])
   const filled = await fill(work, facts, plan, made)
   const followed = [
     ...(await dropLinks(work, plan.doubles)),
@@ -116,7 +114,7 @@ async function merge(
     ...(await followGrants(work, facts.holders, { from: ids, to: [made.id] })),
   ]
   await addSamples(work, ids, made.id)
-  await deleteSubnets(work, ids)
+  await removeSubnets(work, ids)
   await work.rows('select fold_usage($1::uuid[])', [[made.id]])
   const [merged] = await subnetsOf(work, [made.id])
   if (!merged) throw new Error('the merged subnet is not there')
@@ -138,8 +136,11 @@ async function merge(
 
 /** All addresses go to the merged subnet; placeholders at the seams go away. */
 async function fill(work: Work, { sources }: MergeFacts, { boundaries }: MergePlan, made: NewSubnet) {
-  const dropped = boundaries.dropped.map(({ id }) => id)
-  await dropAddresses(work, dropped)
+  const old = await replaceBoundaries(
+    work,
+    boundaries.dropped.map(({ id }) => id),
+    [],
+  )
   const moves: AuditEntry[] = []
   let count = 0
   for (const source of sources) {
@@ -148,8 +149,8 @@ async function fill(work: Work, { sources }: MergeFacts, { boundaries }: MergePl
     moves.push(movedEntry(source, moved, [made.id]))
   }
   const rows = boundaries.created.map((row) => ({ ...row, subnet_id: made.id }))
-  const created = await addBoundaries(work, rows)
-  const sentences = [`Moved ${plural(count, 'address', 'addresses')}`, placeholderSentence(dropped.length, created)]
+  const fresh = await replaceBoundaries(work, [], rows)
+  const sentences = [`Moved ${plural(count, 'address', 'addresses')}`, placeholderSentence(old.dropped, fresh.created)]
   return { moves, sentences }
 }
 

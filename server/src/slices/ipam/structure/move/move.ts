@@ -2,9 +2,10 @@ import { denialOf } from '../../../../access/permissions.ts'
 import type { AuditEntry } from '../../../../audit/audit.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts'
-import { adopt } from '../../blocks/adopt.ts'
 import { getBlock } from '../../blocks/blocks.ts'
 import type { IpBlock } from '../../blocks/schema.ts'
+import { adopt } from '../../write/adopt.ts'
+import { moveBlock } from '../../write/blocks.ts'
 import { lockSpaces, restructure } from '../lock.ts'
 import { isConfirmed } from '../rules.ts'
 import type { MoveCommit, MoveInput, MovePreview, MoveResult } from '../schema.ts'
@@ -166,16 +167,7 @@ async function move(
   { target_space_id, target_parent_id }: MoveCommit,
 ): Promise<MoveResult> {
   const usage = await usageBelow(work, below)
-  await work.rows(
-    `update ip_block set space_id = $2, modified_at = now(),
-       parent_block_id = case when id = $3 then $4::uuid else parent_block_id end
-     where id = any($1::uuid[])`,
-    [below, target_space_id, block.id, target_parent_id],
-  )
-  const subnets = await work.rows<{ id: string }>(
-    'update subnet set space_id = $2, modified_at = now() where block_id = any($1::uuid[]) returning id',
-    [below, target_space_id],
-  )
+  const subnets = await moveBlock(work, { id: block.id, below, spaceId: target_space_id, parentId: target_parent_id })
   const adopted = await adopt(work, block.id, { blocks: plan.reparented, subnets: plan.rehomed })
   const after = await getBlock(work, block.id)
   const result = {
@@ -199,12 +191,12 @@ function moveEntry(
   before: IpBlock,
   result: MoveResult,
   blocks: readonly string[],
-  subnets: { id: string }[],
+  subnets: readonly string[],
 ): AuditEntry {
   const { block, ...counts } = result
   const moved = {
     moved_block_ids: blocks.slice(0, MOST_IDS),
-    moved_subnet_ids: subnets.slice(0, MOST_IDS).map(({ id }) => id),
+    moved_subnet_ids: subnets.slice(0, MOST_IDS),
   }
   const after = { ...block, ...counts, ...moved }
   return { action: 'move', type: 'ip_block', id: before.id, display: before.network, before, after }

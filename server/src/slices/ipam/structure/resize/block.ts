@@ -3,6 +3,7 @@ import { exactNumber } from '../../../../db/wire.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
 import { getBlock } from '../../blocks/blocks.ts'
+import { setBlocks } from '../../write/blocks.ts'
 import { lockSpaces, restructure } from '../lock.ts'
 import { storedCidr } from '../rules.ts'
 import type { BlockResizePreview, BlockResizeResult } from '../schema.ts'
@@ -96,7 +97,7 @@ export function commitBlockResize(work: Work, id: string, text: string): Promise
     const plan = blockResizePlan(await resizeFacts(work, block, text, await subtree(work, id)), text)
     refuseConflict(plan.conflicts)
     const new_cidr = formatCidr(plan.grown)
-    await work.rows('update ip_block set network = $2, modified_at = now() where id = $1', [id, new_cidr])
+    await setBlocks(work, [id], { network: new_cidr })
     const after = await getBlock(work, id)
     await work.audit({ action: 'resize', type: 'ip_block', id, display: new_cidr, before, after })
     const summary = [`Resized block ${before.network} to ${new_cidr}`]

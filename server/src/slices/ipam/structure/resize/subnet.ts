@@ -4,9 +4,10 @@ import type { Reader, Work } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
 import { networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
+import { setSubnets } from '../../write/subnets.ts'
 import { PLAIN, placeholders, scopes, subnetRows } from '../facts.ts'
 import { lockSubnetsInPlace, restructure } from '../lock.ts'
-import { addBoundaries, dropAddresses, subnetsOf } from '../rows.ts'
+import { replaceBoundaries, subnetsOf } from '../rows.ts'
 import { placeholderSentence, type SubnetRow } from '../rules.ts'
 import type { SubnetResizeCommit, SubnetResizeInput, SubnetResizePreview, SubnetResizeResult } from '../schema.ts'
 import { refuseConflict } from './refuse.ts'
@@ -144,27 +145,21 @@ async function resize(work: Work, before: Subnet, plan: SubnetResizePlan): Promi
   const { id, network: old_cidr } = before
   const new_cidr = formatCidr(plan.grown)
   const { gatewayMove, boundaries } = plan
-  await work.rows(
-    `update subnet set network = $2, total_ips = $3, gateway = coalesce($4::inet, gateway), modified_at = now()
-     where id = $1`,
-    [id, new_cidr, totalIps(plan.grown), gatewayMove?.to ?? null],
-  )
-  const dropped = [
-    ...boundaries.dropped.map((row) => row.id),
-    ...(gatewayMove?.replacedId ? [gatewayMove.replacedId] : []),
-  ]
-  await dropAddresses(work, dropped)
-  const wanted = [...boundaries.created, ...(gatewayMove ? [gatewayRow(gatewayMove.to)] : [])]
-  const created = await addBoundaries(
+  const gateway = gatewayMove?.to ?? before.gateway
+  await setSubnets(work, [id], { network: new_cidr, total_ips: totalIps(plan.grown), gateway })
+  const old = [...boundaries.dropped.map((row) => row.id), ...(gatewayMove?.replacedId ? [gatewayMove.replacedId] : [])]
+  const fresh = [...boundaries.created, ...(gatewayMove ? [gatewayRow(gatewayMove.to)] : [])]
+  const { dropped, created } = await replaceBoundaries(
     work,
-    wanted.map((row) => ({ ...row, subnet_id: id })),
+    old,
+    fresh.map((row) => ({ ...row, subnet_id: id })),
   )
   await work.rows('select fold_usage($1::uuid[])', [[id]])
   const [after] = await subnetsOf(work, [id])
   if (!after) throw notFound('Subnet')
   const summary = [
     `Resized ${old_cidr} to ${new_cidr}`,
-    placeholderSentence(dropped.length, created),
+    placeholderSentence(dropped, created),
     ...(gatewayMove ? [`Moved the gateway from ${before.gateway ?? 'none'} to ${gatewayMove.to}`] : []),
     ...plan.warnings,
   ]
@@ -173,7 +168,7 @@ async function resize(work: Work, before: Subnet, plan: SubnetResizePlan): Promi
     subnet: after,
     old_cidr,
     new_cidr,
-    placeholders_deleted: dropped.length,
+    placeholders_deleted: dropped,
     placeholders_created: created,
     dhcp_servers_notified: 0,
     summary,

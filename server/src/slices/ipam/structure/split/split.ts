@@ -4,20 +4,19 @@ import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../../http/errors.ts'
 import { boundariesOf, networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
+import { moveAddresses } from '../../write/moves.ts'
+import { removeSubnets } from '../../write/subnets.ts'
 import { addressSets, occupied, placeholders, references, scopes, subnetRows, tallies } from '../facts.ts'
 import { followGrants, holders } from '../grants.ts'
 import { lockSubnetsInPlace, restructure } from '../lock.ts'
+import { repoint } from '../pointers.ts'
 import {
-  addBoundaries,
   createEntry,
   deleteEntry,
-  deleteSubnets,
-  dropAddresses,
   insertLike,
-  moveAddresses,
   movedEntry,
   type NewSubnet,
-  repoint,
+  replaceBoundaries,
   subnetsOf,
 } from '../rows.ts'
 import {
@@ -99,10 +98,10 @@ async function split(
   const made = plan.children.map(({ cidr, gateway }) => newChild(parent, cidr, gateway))
   const ids = made.map(({ id }) => id)
   const history = await samplesOf(work, parent.id)
-  await insertLike(work, parent.id, made)
+  await insertLike(work, parent, made)
   const filled = await fill(work, facts, plan, made, prefix)
   const followed = await follow(work, facts, plan, ids)
-  await deleteSubnets(work, [parent.id])
+  await removeSubnets(work, [parent.id])
   await work.rows('select fold_usage($1::uuid[])', [ids])
   const children = await subnetsOf(work, ids)
   const summary = [
@@ -123,16 +122,19 @@ async function split(
 
 /** Addresses go where they lie; boundaries are marked where they are from now on. */
 async function fill(work: Work, facts: SplitFacts, plan: SplitPlan, made: readonly NewSubnet[], prefix: number) {
-  const dropped = droppedBySplit(facts, prefix).map(({ id }) => id)
-  await dropAddresses(work, dropped)
+  const old = await replaceBoundaries(
+    work,
+    droppedBySplit(facts, prefix).map(({ id }) => id),
+    [],
+  )
   const moved = await moveAddresses(work, facts.subnet.id, made, prefix)
   const boundaries = plan.children.flatMap(({ created }, index) =>
     created.map((row) => ({ ...row, subnet_id: made[index]?.id ?? '' })),
   )
-  const created = await addBoundaries(work, boundaries)
+  const fresh = await replaceBoundaries(work, [], boundaries)
   const sentences = [
     `Moved ${plural(moved.count, 'address', 'addresses')}`,
-    placeholderSentence(dropped.length, created),
+    placeholderSentence(old.dropped, fresh.created),
   ]
   return { moved, sentences }
 }

@@ -1,0 +1,92 @@
+import type { Work } from '../../../db/work.ts'
+import { closeSubnets } from '../locks.ts'
+import { type AddressChange, type Effect, type EffectRow, effectColumns, type SettingsInForce } from './effect.ts'
+import { effects } from './effects.ts'
+import { liveSubnets, type Place, settingsOf } from './settings.ts'
+
+const NO_SETTINGS: SettingsInForce = { before: new Map(), after: new Map() }
+
+const readers = (): Effect[] => effects.filter(({ readsSettings }) => readsSettings)
+
+/** Whether anybody wants to know of addresses that are the same as before in another place or under other settings. */
+export const hasSettingsReaders = (): boolean => readers().length > 0
+
+/** Runs what follows from these writes. The settings of all subnets they name are fetched once. */
+export async function follow(work: Work, changes: readonly AddressChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await run(work, effects, changes, hasSettingsReaders() ? await settingsFor(work, changes) : NO_SETTINGS)
+}
+
+/** The same for addresses that stayed as they are while the settings above them changed, or their subnet did. */
+export async function followSettings(
+  work: Work,
+  changes: readonly AddressChange[],
+  settings: SettingsInForce,
+): Promise<void> {
+  if (changes.length > 0) await run(work, readers(), changes, settings)
+}
+
+async function run(
+  work: Work,
+  listeners: readonly Effect[],
+  changes: readonly AddressChange[],
+  settings: SettingsInForce,
+): Promise<void> {
+  const operations = listeners.flatMap((effect) => effect.operations(changes, settings))
+  await Promise.all(operations.map(({ text, values }) => work.rows(text, values)))
+}
+
+async function settingsFor(work: Work, changes: readonly AddressChange[]): Promise<SettingsInForce> {
+  const ids = changes.flatMap(({ before, after }) => [before?.subnet_id ?? [], after?.subnet_id ?? []].flat())
+  const inForce = await settingsOf(work, [...new Set(ids)])
+  return { before: inForce, after: inForce }
+}
+
+/**
+ * Runs a write that changes settings above addresses, puts networks elsewhere, or moves them into or out of the trash.
+ * Every address below whose effective settings differ afterwards reaches the effects.
+ */
+export async function withSettings<T>(work: Work, place: Place, write: () => Promise<T>): Promise<T> {
+  if (!hasSettingsReaders()) return write()
+  const settings = async () => settingsOf(work, await liveSubnets(work, place))
+  // Whoever writes addresses there meanwhile would still go by the old settings, and be missed below.
+  await closeSubnets(work, await liveSubnets(work, place))
+  const before = await settings()
+  const result = await write()
+  const after = await settings()
+  const ids = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = ids.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
+  await followStaying(work, changed, { before, after })
+  return result
+}
+
+/** Before subnets are removed with everything in them: their addresses will be gone. */
+export async function followRemoval(work: Work, subnets: readonly string[]): Promise<void> {
+  if (!hasSettingsReaders()) return
+  const before = await settingsOf(work, subnets)
+  await followStaying(work, [...before.keys()], { before, after: new Map() })
+}
+
+const PART = 5_000
+const ADDRESSES = `
+  select ${effectColumns.join(', ')} from ip_address
+  where subnet_id = any($1::uuid[]) and ($2::uuid is null or (subnet_id, address) > ($2, $3::inet))
+  order by subnet_id, address limit ${PART}`
+
+async function followStaying(work: Work, subnets: readonly string[], settings: SettingsInForce): Promise<void> {
+  if (subnets.length === 0) return
+  for (let last: EffectRow | undefined, isMore = true; isMore; ) {
+    const rows: EffectRow[] = await work.rows<EffectRow>(ADDRESSES, [
+      subnets,
+      last?.subnet_id ?? null,
+      last?.address ?? null,
+    ])
+    await followSettings(
+      work,
+      rows.map((row) => ({ before: row, after: row })),
+      settings,
+    )
+    last = rows.at(-1)
+    isMore = rows.length === PART
+  }
+}

@@ -1,0 +1,32 @@
+import { isLocallyAdministered } from '@cadastre/core/mac'
+import { newId } from '../../../db/ids.ts'
+import type { AddressChange, Effect, Operation } from './effect.ts'
+
+const UPSERT = `
+  insert into ip_mac_history (id, ip_address_id, mac_address, is_randomized)
+  select id, ip_address_id, mac_address, is_randomized
+  from json_populate_recordset(null::ip_mac_history, $1::json)
+  on conflict (ip_address_id, mac_address) do update set last_seen = now()`
+
+/** Remembers which MACs an address has had: a new one adds a line, a known one is seen again. */
+export const macHistory: Effect = {
+  name: 'MAC history',
+  readsSettings: false,
+  operations: (changes) => {
+    const seen = changes.flatMap(sighting)
+    return seen.length === 0 ? [] : [upsertOf(seen)]
+  },
+}
+
+type Sighting = { id: string; ip_address_id: string; mac_address: string; is_randomized: boolean }
+
+const upsertOf = (seen: readonly Sighting[]): Operation => ({ text: UPSERT, values: [JSON.stringify(seen)] })
+
+// Whoever edits an address vouches for its MAC. A new status says what becomes of the address, not who has it.
+function sighting({ before, after }: AddressChange): Sighting[] {
+  const mac = after?.mac_address ?? null
+  if (after === null || mac === null) return []
+  const isSeen = before === null || before.mac_address !== mac || before.status === after.status
+  if (!isSeen) return []
+  return [{ id: newId(), ip_address_id: after.id, mac_address: mac, is_randomized: isLocallyAdministered(mac) }]
+}

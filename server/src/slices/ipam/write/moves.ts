@@ -1,0 +1,60 @@
+import type { Work } from '../../../db/work.ts'
+import { type EffectRow, effectColumns, type SettingsInForce } from './effect.ts'
+import { followSettings, hasSettingsReaders } from './follow.ts'
+import { settingsOf } from './settings.ts'
+
+// A part at a time: no single statement runs into its time limit, however many addresses there are.
+const PART = 20_000
+const BEFORE_ALL = '0.0.0.0/0'
+
+const MOVE_PART = `
+  with part as (
+    select id, address from ip_address where subnet_id = $1 and address > $2::inet order by address limit ${PART}
+  ), moved as (
+    update ip_address a set subnet_id = target.id, modified_at = now()
+    from part, unnest($3::uuid[], $4::cidr[]) as target (id, network)
+    where a.id = part.id and target.network = network(set_masklen(part.address, $5::int))
+    returning a.id
+  )
+  select (select count(*) from moved) as count, (select host(max(address)) from part) as last,
+    (select coalesce(jsonb_agg(id), '[]') from (select id from moved limit $6::int) shown) as ids`
+
+const MOVED_PART = `
+  select ${effectColumns.join(', ')} from ip_address
+  where subnet_id = any($1::uuid[]) and address > $2::inet and address <= $3::inet`
+
+/** How many addresses went, and the ids of the first of them. */
+export type Moved = { count: number; ids: string[] }
+type Part = Moved & { last: string | null }
+const MOST_IDS = 1000
+
+type Target = { id: string; network: string }
+
+/** Every address goes to the subnet whose network of that length it lies in. The row stays the same row. */
+export async function moveAddresses(work: Work, from: string, to: readonly Target[], prefix: number): Promise<Moved> {
+  const ids = to.map(({ id }) => id)
+  const targets = [ids, to.map(({ network }) => network), prefix]
+  const settings = hasSettingsReaders() ? await settingsOf(work, [from, ...ids]) : null
+  const moved: Moved = { count: 0, ids: [] }
+  for (let last: string | null = BEFORE_ALL; last !== null; ) {
+    const [part]: Part[] = await work.rows<Part>(MOVE_PART, [from, last, ...targets, MOST_IDS - moved.ids.length])
+    moved.count += part?.count ?? 0
+    moved.ids.push(...(part?.ids ?? []))
+    if (settings && part) await followPart(work, from, ids, [last, part.last], { before: settings, after: settings })
+    last = part?.last ?? null
+  }
+  return moved
+}
+
+async function followPart(
+  work: Work,
+  from: string,
+  to: readonly string[],
+  [first, last]: [string, string | null],
+  settings: SettingsInForce,
+): Promise<void> {
+  if (last === null) return
+  const rows = await work.rows<EffectRow>(MOVED_PART, [to, first, last])
+  const changes = rows.map((after) => ({ before: { ...after, subnet_id: from }, after }))
+  await followSettings(work, changes, settings)
+}

@@ -1,0 +1,60 @@
+import { formatAddress } from '@cadastre/core/ip'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict } from '../../../http/errors.ts'
+import type { Choice } from '../addresses/choice.ts'
+import { addressSelect } from '../addresses/rows.ts'
+import type { Address } from '../addresses/schema.ts'
+import type { NewAddress } from './addresses.ts'
+import { follow } from './follow.ts'
+
+// Tries that have a row are left out before they cost a look each; what is left is one address long, or a range.
+const freeText = (claims: boolean): string => `
+  select free_address($1::uuid, free || $3::inet[], free || $4::inet[], ${claims}) as address from (
+    select coalesce(array_agg(one order by place), '{}') as free
+    from unnest($2::inet[]) with ordinality as tried(one, place)
+    where not exists (select from ip_address where subnet_id = $1::uuid and address = one)
+  ) open`
+
+const PREVIEW = freeText(false)
+
+/* Chooses and writes in one statement. No row at all: nothing is free. A row without an id: somebody wrote that very
+   address by name since, and the choice is made again. */
+const takeText = (columns: readonly string[]): string => `
+  with chosen as materialized (${freeText(true)}), added as (
+    insert into ip_address (address, ${columns.join(', ')})
+    select chosen.address, ${columns.map((name) => `n.${name}`).join(', ')}
+    from chosen, json_populate_record(null::ip_address, $5::json) n where chosen.address is not null
+    on conflict on constraint ip_address_subnet_address_key do nothing
+    returning ${addressSelect}
+  )
+  select added.* from chosen left join added on true where chosen.address is not null`
+
+const ATTEMPTS = 20
+
+/** Writes the row at the first free address of the choice; null where none is free. Many may ask at once: nobody waits. */
+export async function takeAddress(
+  work: Work,
+  { address: _chosen, ...row }: NewAddress,
+  choose: () => Choice,
+): Promise<Address | null> {
+  const text = takeText(Object.keys(row))
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const [after] = await work.rows<Address>(text, [...placesOf(row.subnet_id, choose()), JSON.stringify(row)])
+    if (!after) return null
+    if (after.id === null) continue
+    await follow(work, [{ before: null, after }])
+    return after
+  }
+  throw conflict('Too many others write addresses here at this moment; try again')
+}
+
+function placesOf(subnetId: string, { tries, ranges }: Choice): unknown[] {
+  const at = (place: 'first' | 'last') => ranges.map((range) => formatAddress({ ...range, value: range[place] }))
+  return [subnetId, tries, at('first'), at('last')]
+}
+
+/** The address that would be taken now; nothing is kept for the caller. */
+export async function freeAddress(reader: Reader, subnetId: string, choice: Choice): Promise<string | null> {
+  const [row] = await reader.rows<{ address: string | null }>(PREVIEW, placesOf(subnetId, choice))
+  return row?.address ?? null
+}
