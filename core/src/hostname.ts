@@ -1,3 +1,5 @@
+import { toAscii } from './idna.ts'
+
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const DOMAIN_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 // The ASCII that a name may have. A URL would take more for its own ends: `@`, `%41`, `/`, a tab.
@@ -20,11 +22,4 @@ function parseName(text: string, label: RegExp): string | null {
   const name = ascii?.replace(/\.$/, '')
   if (!name || name.length > 253) return null
   return name.split('.').every((part) => label.test(part)) ? name : null
-}
-
-/** The xn-- form. The label at the end, taken off again, keeps the URL from reading numbers as an address. */
-function toAscii(text: string): string | null {
-  const url = `http://${text}.x`
-  if (!URL.canParse(url)) return null
-  return new URL(url).hostname.slice(0, -2)
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeMessage, encodeQuery } from './message.ts'
-import { decodeName, encodeName, isAtOrBelow } from './name.ts'
+import { DnsFault } from './fault.ts'
+import { decodeMessage, encodeMessage, encodeQuery, messageOf } from './message.ts'
+import { addRecord, deleteName, deleteRecord, deleteSet, requireNoName, requireSet, updateMessage } from './update.ts'
+import { WireReader, WireWriter } from './wire.ts'
 
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'))
 const QUESTION = '03777777 07 6578616d706c65 04 74657374 00 0001 0001'
@@ -10,24 +12,38 @@ const answer = (counts: string, rest: string, flags = '8180') =>
 /** One answer whose owner points at the question. */
 const record = (type: string, value: string) =>
   answer('0001 0000 0000', `c00c ${type} 0001 00000e10 ${bytesOf(value).length.toString(16).padStart(4, '0')} ${value}`)
-const shown = (type: string, value: string) => decodeMessage(record(type, value))?.answers[0]?.value
+const shown = (type: string, value: string) => decodeMessage(record(type, value)).answers[0]?.value
+const nameAt = (bytes: Uint8Array, at = 0) => new WireReader(bytes, at).name()
+const encodeName = (name: string) => {
+  const wire = new WireWriter()
+  wire.name(name)
+  return wire.bytes()
+}
+/** Whatever else is thrown fails the test. */
+function attempt(read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof DnsFault)) throw error
+  }
+}
 
 describe('a query', () => {
   test('is the bytes of RFC 1035, with room for a large answer', () => {
-    const bytes = encodeQuery(0x1234, { name: 'www.example.test', type: 'A' }, true)
-    expect(Buffer.from(bytes ?? []).toString('hex')).toBe(
+    const bytes = encodeQuery(0x1234, { name: 'www.example.test.', type: 'A' }, true)
+    expect(Buffer.from(bytes).toString('hex')).toBe(
       `123401000001000000000001${QUESTION.replace(/\s/g, '')}00002904d0000000000000`,
     )
   })
 
   test('reads back as what was asked', () => {
-    const message = decodeMessage(encodeQuery(7, { name: 'Example.TEST.', type: 'SRV' }, false) ?? new Uint8Array())
+    const message = decodeMessage(encodeQuery(7, { name: 'example.test.', type: 'SRV' }, false))
     expect(message).toMatchObject({ id: 7, isResponse: false, questions: [{ name: 'example.test.', type: 'SRV' }] })
   })
 
-  test('of no name is none', () => {
-    for (const name of ['', 'a..b', `${'a'.repeat(64)}.test`, `${'abcdefg.'.repeat(32)}x`, 'é\u{1F600}.test'])
-      expect(encodeQuery(1, { name, type: 'A' }, false), name).toBeNull()
+  test('of no name is refused', () => {
+    for (const name of ['a..b.', `${'a'.repeat(64)}.test.`])
+      expect(() => encodeQuery(1, { name, type: 'A' }, false), name).toThrow(DnsFault)
   })
 })
 
@@ -61,17 +77,19 @@ describe('a value is shown as a zone file has it', () => {
     ['0006', 'c010 c010 0000'],
     ['0010', '05 6162'],
     ['0010', ''],
-  ])('and a value of type %s that is not what the type says makes the message none', (type, value) => {
-    expect(decodeMessage(record(type, value))).toBeNull()
+  ])('and a value of type %s that is not what the type says makes the message unreadable', (type, value) => {
+    expect(() => decodeMessage(record(type, value))).toThrow(DnsFault)
   })
 })
 
 describe('bytes from a stranger', () => {
   test('a pointer to itself, forward, or into a ring leads nowhere', () => {
     for (const owner of ['c022', 'c024', 'ffff'])
-      expect(decodeMessage(answer('0001 0000 0000', `${owner} 0001 0001 00000001 0004 c0000201`)), owner).toBeNull()
+      expect(() => decodeMessage(answer('0001 0000 0000', `${owner} 0001 0001 00000001 0004 c0000201`)), owner).toThrow(
+        DnsFault,
+      )
     const ring = bytesOf('0161 c004 0162 c000')
-    expect([decodeName(ring, 0), decodeName(ring, 4)]).toEqual([null, null])
+    for (const at of [0, 4]) expect(() => nameAt(ring, at)).toThrow(DnsFault)
   })
 
   test('labels that spell out more than 255 bytes through pointers are no name', () => {
@@ -81,14 +99,15 @@ describe('bytes from a stranger', () => {
       at = next
     }
     const bytes = Uint8Array.from(chain.flatMap((part) => [...part]))
-    expect(decodeName(bytes, 65)?.name).toHaveLength(128)
-    expect(decodeName(bytes, 65 + 3 * 66)).toBeNull()
+    expect(nameAt(bytes, 65)).toHaveLength(128)
+    expect(() => nameAt(bytes, 65 + 3 * 66)).toThrow(DnsFault)
   })
 
   test('counts that promise more than there is are not believed', () => {
-    expect(decodeMessage(answer('ffff 0000 0000', ''))).toBeNull()
-    expect(decodeMessage(answer('0001 0000 0000', ''))).toBeNull()
-    expect(decodeMessage(bytesOf('1234 8180 0001'))).toBeNull()
+    expect(() => decodeMessage(answer('ffff 0000 0000', ''))).toThrow(DnsFault)
+    expect(() => decodeMessage(answer('0001 0000 0000', ''))).toThrow(DnsFault)
+    expect(() => decodeMessage(bytesOf('1234 8180 ffff 0000 0000 0000'))).toThrow(DnsFault)
+    expect(() => decodeMessage(bytesOf('1234 8180 0001'))).toThrow(DnsFault)
   })
 
   test('a truncated answer may end in the middle', () => {
@@ -99,20 +118,20 @@ describe('bytes from a stranger', () => {
   })
 
   test('control characters and dots in labels never come out as they are', () => {
-    expect(decodeName(bytesOf('04 0a2e5c41 00'), 0)?.name).toBe('\\010\\.\\\\a.')
+    expect(nameAt(bytesOf('04 0a2e5c41 00'))).toBe('\\010\\.\\\\a.')
   })
 
   test('any bytes are read without a fault, and in no time', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
-        decodeMessage(bytes)
-        decodeName(bytes, 0)
+        attempt(() => decodeMessage(bytes))
+        attempt(() => nameAt(bytes))
       }),
       { numRuns: 2_000 },
     )
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (rest) => {
-        decodeMessage(Uint8Array.from([...answer('0003 0003 0003', ''), ...rest]))
+        attempt(() => decodeMessage(Uint8Array.from([...answer('0003 0003 0003', ''), ...rest])))
       }),
       { numRuns: 2_000 },
     )
@@ -123,8 +142,8 @@ describe('bytes from a stranger', () => {
     for (let at = 14; at < 16_000; at += 2) bytes.set([0xc0 | ((at - 2) >> 8), (at - 2) & 255], at)
     bytes.set([0, 0, 0x80, 0, 0, 0, 3, 0xe8, 0, 0, 0, 0], 0)
     const started = performance.now()
-    decodeMessage(bytes)
-    decodeName(bytes, 15_998)
+    attempt(() => decodeMessage(bytes))
+    attempt(() => nameAt(bytes, 15_998))
     expect(performance.now() - started).toBeLessThan(500)
   })
 })
@@ -134,17 +153,66 @@ test('every name that can be written reads back as itself', () => {
   fc.assert(
     fc.property(fc.array(label, { maxLength: 8 }), (labels) => {
       const wire = Uint8Array.from([...labels.flatMap((one) => [one.length, ...one]), 0])
-      const name = decodeName(wire, 0)?.name ?? 'none'
+      const name = nameAt(wire)
       const again = encodeName(name)
-      expect(again && decodeName(again, 0)?.name).toBe(name)
-      expect(again?.length).toBe(wire.length)
+      expect(nameAt(again)).toBe(name)
+      expect(again.length).toBe(wire.length)
     }),
   )
 })
 
-test('a zone holds itself and what ends with it', () => {
-  expect(isAtOrBelow('a.example.', 'example.')).toBe(true)
-  expect(isAtOrBelow('example.', 'example.')).toBe(true)
-  expect(isAtOrBelow('anexample.', 'example.')).toBe(false)
-  expect(isAtOrBelow('example.', '.')).toBe(true)
+test('owners with the same end share it, and values are written in full', () => {
+  const record = { name: 'www.example.test.', type: 'CNAME', class: 'IN', ttl: 1, value: 'web.example.test.' } as const
+  const message = messageOf({ isResponse: true, answers: [record, { ...record, name: 'ftp.example.test.' }] })
+  const bytes = encodeMessage(message)
+  const [first, second] = [18 + 10 + 18, 4 + 2 + 10 + 18]
+  expect(bytes).toHaveLength(12 + first + second)
+  expect(decodeMessage(bytes).answers).toEqual(message.answers)
+})
+
+test('a message reads back as itself, with flags, codes, classes and EDNS', () => {
+  const message = messageOf({
+    id: 4711,
+    opcode: 'notify',
+    isResponse: true,
+    isAuthoritative: true,
+    isRecursionAvailable: true,
+    rcode: 'badvers',
+    questions: [{ name: 'version.bind.', type: 'TXT', class: 'CH' }],
+    answers: [{ name: 'version.bind.', type: 'TXT', class: 'CH', ttl: 0, value: '"9"' }],
+    authority: [{ name: '.', type: 'TYPE999', class: 'CLASS77', ttl: 5, value: '\\# 2 abcd' }],
+    edns: {
+      udpSize: 4096,
+      version: 0,
+      isDnssecOk: true,
+      options: [{ code: 10, data: '0011223344556677' }],
+      upperRcode: 1,
+    },
+  })
+  expect(decodeMessage(encodeMessage(message))).toEqual(message)
+})
+
+test('an update says what must hold, what goes and what comes, in order (RFC 2136)', () => {
+  const member = { name: 'a.example.', type: 'A', ttl: 60, value: '192.0.2.1' }
+  const message = updateMessage(1, 'example.', [
+    requireSet('b.example.', 'A'),
+    requireNoName('c.example.'),
+    deleteSet('a.example.', 'A'),
+    addRecord(member),
+    deleteRecord({ ...member, value: '192.0.2.2' }),
+    deleteName('d.example.'),
+  ])
+  const bytes = encodeMessage(message)
+  expect(decodeMessage(bytes)).toEqual(message)
+  const empty = { ttl: 0, value: '' }
+  expect(message.answers).toEqual([
+    { name: 'b.example.', type: 'A', class: 'ANY', ...empty },
+    { name: 'c.example.', type: 'ANY', class: 'NONE', ...empty },
+  ])
+  expect(message.authority).toEqual([
+    { name: 'a.example.', type: 'A', class: 'ANY', ...empty },
+    { ...member, class: 'IN' },
+    { ...member, value: '192.0.2.2', class: 'NONE', ttl: 0 },
+    { name: 'd.example.', type: 'ANY', class: 'ANY', ...empty },
+  ])
 })

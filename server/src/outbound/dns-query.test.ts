@@ -13,7 +13,7 @@ async function ask(reply: Reply, tcp?: Reply, timeoutMs = 300) {
   return askServer(server, { name: 'www.example.test.', type: 'A' }, { timeoutMs, isRecursive: false })
 }
 const good: Reply = (query) => answerTo(query, { answers: [a('www.example.test', '192.0.2.1')] })
-const ANSWER = [{ name: 'www.example.test.', type: 'A', ttl: 300, value: '192.0.2.1' }]
+const ANSWER = [{ name: 'www.example.test.', type: 'A', class: 'IN', ttl: 300, value: '192.0.2.1' }]
 
 describe('one server', () => {
   test('gives its answer, and says when there is no such name', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
+import { DnsFault } from '@cadastre/core/dns/fault'
 import { decodeMessage, encodeQuery, type Message, type Question } from '@cadastre/core/dns/message'
 import { Fault, within } from './fault.ts'
 
@@ -13,7 +14,6 @@ const RESEND_MS = 1_000
 export async function askServer(server: DnsServer, question: Question, options: AskOptions): Promise<Message> {
   const id = randomInt(65_536)
   const query = encodeQuery(id, question, options.isRecursive)
-  if (!query) throw new Fault('malformed', `${question.name} is no name`)
   const isAnswer = (message: Message): boolean =>
     message.isResponse && message.id === id && isSameQuestion(message, question)
   const deadline = Date.now() + options.timeoutMs
@@ -43,7 +43,7 @@ async function overUdp(
   let hasStrange = false
   const send = (): void => socket.send(query, (error) => error && reject(error))
   socket.on('error', reject).on('message', (bytes) => {
-    const message = decodeMessage(bytes)
+    const message = readMessage(bytes)
     if (message && isAnswer(message)) resolve(message)
     else hasStrange = true
   })
@@ -64,6 +64,15 @@ async function overUdp(
   }
 }
 
+function readMessage(bytes: Uint8Array): Message | null {
+  try {
+    return decodeMessage(bytes)
+  } catch (error) {
+    if (error instanceof DnsFault) return null
+    throw error
+  }
+}
+
 /** One message with its length before it. */
 async function overTcp({ address, port }: DnsServer, query: Uint8Array, timeoutMs: number): Promise<Message> {
   const socket = connect({ host: address, port })
@@ -78,7 +87,7 @@ async function overTcp({ address, port }: DnsServer, query: Uint8Array, timeoutM
   })
   try {
     socket.write(Buffer.from([query.length >> 8, query.length & 255, ...query]))
-    const message = decodeMessage(await within(timeoutMs, promise))
+    const message = readMessage(await within(timeoutMs, promise))
     if (!message) throw new Fault('malformed', 'The answer cannot be read')
     return message
   } finally {

@@ -1,4 +1,4 @@
-import type { DnsRecord, Message, Question } from '@cadastre/core/dns/message'
+import type { Message, MessageRecord, Question } from '@cadastre/core/dns/message'
 import { isAtOrBelow } from '@cadastre/core/dns/name'
 import { parseAddress } from '@cadastre/core/ip'
 import { askServer } from './dns-query.ts'
@@ -20,7 +20,7 @@ export type Step = {
   duration_ms: number
 }
 export type TraceError = 'no_answer' | 'timeout' | 'too_many_queries' | 'too_deep'
-export type Trace = { steps: Step[]; answers: DnsRecord[]; status: string | null; error: TraceError | null }
+export type Trace = { steps: Step[]; answers: MessageRecord[]; status: string | null; error: TraceError | null }
 
 export type TraceOptions = {
   targets: Targets

@@ -1,6 +1,6 @@
 import { getServers } from 'node:dns'
-import type { Message, Question, DnsRecord as WireRecord } from '@cadastre/core/dns/message'
-import { type RecordType, recordTypes } from '@cadastre/core/dns/types'
+import type { Message, MessageRecord, Question } from '@cadastre/core/dns/message'
+import type { DnsRecord as ShownRecord } from '@cadastre/core/dns/record'
 import { parseDomain } from '@cadastre/core/hostname'
 import { parseAddress } from '@cadastre/core/ip'
 import { reverseName } from '@cadastre/core/reverse'
@@ -13,10 +13,12 @@ import { type Targets, targetsOf } from '../../outbound/targets.ts'
 import { DnsName, Host, Port } from './fields.ts'
 import { type Asker, probing } from './use.ts'
 
+const askedTypes = ['A', 'NS', 'CNAME', 'SOA', 'PTR', 'MX', 'TXT', 'AAAA', 'SRV'] as const
+
 export const DnsQuestion = z
   .object({
     name: DnsName,
-    type: z.enum(recordTypes as [RecordType, ...RecordType[]]).default('A'),
+    type: z.enum(askedTypes).default('A'),
     server: Host.nullable().default(null).meta({ description: 'Whom to ask; for a trace, where to begin' }),
     port: Port.default(53),
   })
@@ -151,4 +153,5 @@ async function serverFor(targets: Targets, { server, port }: DnsQuestion): Promi
 }
 
 const MOST_SHOWN = 200
-const firstOf = (records: readonly WireRecord[]): WireRecord[] => records.slice(0, MOST_SHOWN)
+const firstOf = (records: readonly MessageRecord[]): ShownRecord[] =>
+  records.slice(0, MOST_SHOWN).map(({ name, type, ttl, value }) => ({ name, type, ttl, value }))
