@@ -1,13 +1,19 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /** Keys for separate purposes, all grown from SECRET_KEY; sealing also opens what the key before it sealed. */
-export type Keys = { readonly signing: KeyObject; readonly sealing: readonly [Buffer, ...Buffer[]] }
+export type Keys = {
+  readonly signing: KeyObject
+  /** What the refresh token after another one is made from. */
+  readonly succession: KeyObject
+  readonly sealing: readonly [Buffer, ...Buffer[]]
+}
 
 export function keysFrom(secret: string, previous: string | null = null): Keys {
   const sealing = (text: string) => derive(text, 'seal stored secrets')
   return {
     // A key object is prepared once; raw bytes would be prepared again for every token.
     signing: createSecretKey(derive(secret, 'sign tokens')),
+    succession: createSecretKey(derive(secret, 'derive refresh tokens')),
     sealing: previous === null ? [sealing(secret)] : [sealing(secret), sealing(previous)],
   }
 }

@@ -5,6 +5,8 @@ export type Cache = {
   readonly isShared: boolean
   /** Counts one more under the key and returns the count; a window starts with its first count. */
   increment(key: string, windowSeconds: number): Promise<number>
+  /** Ends the window of the key. */
+  forget(key: string): Promise<void>
   /** Throws when the cache does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

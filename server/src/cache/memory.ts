@@ -20,6 +20,9 @@ export function memoryCache(nowMs: () => number): Cache {
       if (windows.size > MOST_KEYS) forgetOldest(windows)
       return window.count
     },
+    async forget(key) {
+      windows.delete(key)
+    },
     async ping() {},
     async close() {},
   }

@@ -26,6 +26,9 @@ export async function redisCache(url: string, log: Logger): Promise<Cache> {
     isShared: true,
     increment: async (key, windowSeconds) =>
       Number(await within(client.eval(INCREMENT, { keys: [PREFIX + key], arguments: [String(windowSeconds)] }))),
+    forget: async (key) => {
+      await within(client.del(PREFIX + key))
+    },
     ping: async () => {
       await within(client.ping())
     },

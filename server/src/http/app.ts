@@ -4,6 +4,7 @@ import type { ModuleId } from '../modules/catalog.ts'
 import type { Available } from '../modules/state.ts'
 import type { Routes, Slice } from '../slice.ts'
 import { addConditionalReads } from './conditional.ts'
+import { addCredentialHeaders } from './credentials.ts'
 import type { Deps } from './deps.ts'
 import { errorHandler } from './error-handler.ts'
 import { gateConfig, passGates } from './gates.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(cors, corsOptions(config.CORS_ORIGINS))
   addBodyParsers(app)
   addConditionalReads(app)
+  addCredentialHeaders(app)
   addRequestHandles(app, deps)
   addInfrastructure(app, deps, routeTable)
   for (const slice of slices) await app.register(sliceScope(deps, available, slice), { prefix: API + slice.prefix })

@@ -15,8 +15,9 @@ export function once<T>(
   change: (work: Work) => Promise<T>,
 ): (work: Work) => Promise<T> {
   const key = request.headers['idempotency-key']
-  const { isNeverRepeated } = request.routeOptions.config
-  if (request.method !== 'POST' || typeof key !== 'string' || isNeverRepeated || !request.actor.userId) return change
+  const { isNeverRepeated, holdsCredential } = request.routeOptions.config
+  const isKept = request.method === 'POST' && request.actor.userId && !isNeverRepeated && !holdsCredential
+  if (typeof key !== 'string' || !isKept) return change
   if (key === '' || key.length > MAX_KEY) throw invalid(`Idempotency-Key must have 1 to ${MAX_KEY} characters`)
   return async (work) => {
     const claim = [request.actor.userId, key, fingerprint(request, secret)]

@@ -30,8 +30,10 @@ declare module 'fastify' {
     isOpenInMaintenance?: boolean
     /** Open to an account whose password must be changed first. */
     isOpenBeforeChange?: true
-    /** A creating POST whose answer holds a secret must not be kept for a repeat. */
+    /** A POST that takes a secret is not remembered for a repeat: a fast hash of its body would be kept. */
     isNeverRepeated?: boolean
+    /** Set by the machinery, from the schema of the answer. */
+    holdsCredential?: boolean
     /** Set by the machinery, from the slice. */
     tag?: string
   }

@@ -34,6 +34,19 @@ function kindOf(schema: z.ZodType, def: Def): string {
   return KINDS_BY_FORMAT[def.format ?? String(schema.meta()?.format)] ?? 'string'
 }
 
+/** Whether the schema, or one inside it, is such; a schema may hold itself. */
+export function isAnywhere(
+  schema: z.ZodType,
+  isSuch: (schema: z.ZodType) => boolean,
+  seen = new Set<z.ZodType>(),
+): boolean {
+  if (seen.has(schema)) return false
+  seen.add(schema)
+  const { schema: base, def } = baseOf(schema)
+  const inner = [...Object.values(def.shape ?? {}), ...(def.options ?? []), def.element, def.valueType]
+  return isSuch(schema) || isSuch(base) || inner.some((one) => one !== undefined && isAnywhere(one, isSuch, seen))
+}
+
 /** The schema a path of a validation issue points at. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   const [step, ...rest] = path

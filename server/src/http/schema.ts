@@ -36,6 +36,9 @@ export const Tags = z.record(z.string().max(255), z.unknown())
 
 export const IdPath = z.object({ id: Uuid })
 
+/** A secret that leaves in an answer. Such an answer is kept nowhere on its way, and never for a repeat. */
+export const Credential = z.string().meta({ 'x-credential': true })
+
 /** What every error answer looks like. */
 export const Problem = z
   .object({ detail: z.union([z.string(), z.looseObject({}), z.array(z.looseObject({}))]) })

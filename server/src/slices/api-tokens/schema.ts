@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../../access/scopes.ts'
-import { Timestamp, Uuid } from '../../http/schema.ts'
+import { Credential, Timestamp, Uuid } from '../../http/schema.ts'
 
 const actions = ['read', 'write', 'delete', 'admin', '*']
 const resourceTypes = ['subnet', 'dns_zone']
@@ -75,7 +75,7 @@ const shape = {
 export const ApiToken = z.object(shape).meta({ id: 'ApiToken' })
 export type ApiToken = z.output<typeof ApiToken>
 
-export const ApiTokenCreated = z.object({ ...shape, token: z.string() }).meta({ id: 'ApiTokenCreated' })
+export const ApiTokenCreated = z.object({ ...shape, token: Credential }).meta({ id: 'ApiTokenCreated' })
 export type ApiTokenCreated = z.output<typeof ApiTokenCreated>
 
 export const EnrolmentContext = z

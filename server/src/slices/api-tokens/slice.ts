@@ -32,7 +32,6 @@ function tokenRoutes(app: Routes, deps: Deps): void {
   app.post(
     '',
     {
-      config: { isNeverRepeated: true },
       schema: {
         operationId: 'api_tokens_create',
         summary: 'Create an API token; its text is shown this once',

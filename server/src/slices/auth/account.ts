@@ -1,6 +1,6 @@
 import { type Actor, may } from '../../access/actor.ts'
 import { covers, type Grant, isForAll } from '../../access/grants.ts'
-import { hashOfGood, storePassword } from '../../access/password-change.ts'
+import { storePassword } from '../../access/password-change.ts'
 import { verifyPassword } from '../../access/passwords.ts'
 import { scopesAdmit, type TokenUse, tokenUseOf } from '../../access/scopes.ts'
 import { revokeSessions } from '../../access/sessions.ts'
@@ -9,6 +9,8 @@ import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, unauthenticated } from '../../http/errors.ts'
 import type { Slice } from '../../slice.ts'
+import type { Account } from './accounts.ts'
+import { WrongSecret } from './proof.ts'
 
 type Me = Record<'id' | 'username' | 'email' | 'display_name' | 'auth_source', string> & {
   force_password_change: boolean
@@ -77,19 +79,9 @@ const sortKey = ({ resource_type, action, resource_id }: Shown): string =>
   [resource_type, action, resource_id ?? ''].join('\0')
 const byKey = ([a]: [string, Shown], [b]: [string, Shown]): number => (a < b ? -1 : 1)
 
-type PasswordChange = { current_password: string; new_password: string }
-
-/** The new hash, once the current password was right and the new one is good enough. */
-export async function newPasswordHash(reader: Reader, change: PasswordChange): Promise<string> {
-  const { userId } = reader.actor
-  const [account] = await reader.rows<{ password_hash: string | null }>(
-    'select password_hash from "user" where id = $1',
-    [userId],
-  )
-  const stored = account?.password_hash
-  if (!stored || !(await verifyPassword(change.current_password, stored)))
-    throw badRequest('Current password is incorrect')
-  return hashOfGood(reader, change.new_password, { userId, checksHistory: true })
+export async function proveCurrentPassword({ password_hash }: Account, typed: string): Promise<void> {
+  if (password_hash && (await verifyPassword(typed, password_hash))) return
+  throw new WrongSecret('bad_password', badRequest('Current password is incorrect'))
 }
 
 /** Sets the password and ends every other session of the account. */

@@ -10,13 +10,16 @@ export type Account = {
   is_active: boolean
   is_locked: boolean
   is_stale: boolean
+  /** Whether logging in asks for it. */
   has_totp: boolean
+  /** Accounts from elsewhere may have one, too. */
+  has_factor: boolean
   force_password_change: boolean
 }
 
 const accountColumns = `id, username, display_name, auth_source, password_hash, is_active,
   coalesce(failed_login_locked_until > now(), false) as is_locked,
-  totp_secret_sealed is not null and auth_source = 'local' as has_totp, force_password_change,
+  totp_secret_sealed is not null as has_factor, totp_secret_sealed is not null and auth_source = 'local' as has_totp, force_password_change,
   $2::int > 0 and auth_source = 'local'
     and coalesce(password_changed_at < now() - make_interval(days => $2::int), true) as is_stale`
 

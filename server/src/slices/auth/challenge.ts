@@ -8,7 +8,8 @@ import { invalid, unauthenticated } from '../../http/errors.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { acceptRecoveryCode, acceptTotp } from './factors.ts'
 import { noteFailure } from './failures.ts'
-import { issue, refuseFlood } from './issue.ts'
+import { refuseFlood } from './flood.ts'
+import { issue } from './issue.ts'
 import type { LoginResponse } from './schema.ts'
 
 const CHALLENGE_SECONDS = 300

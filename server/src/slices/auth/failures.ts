@@ -10,6 +10,7 @@ export type FailureReason =
   | 'mfa_challenge_invalid'
   | 'mfa_code_invalid'
   | 'mfa_challenge_replayed'
+  | 'refresh_token_unknown'
 
 type Who = { id: string; username: string; display_name: string } | undefined
 
@@ -23,13 +24,14 @@ export async function noteFailure(
   typed: string,
   reason: FailureReason,
   settings: AccountSettings,
+  action = 'login',
 ): Promise<void> {
   const name = who?.username ?? (typed.trim() === '' ? '<unknown>' : typed)
   request.actor = { ...request.actor, userId: who?.id ?? null, displayName: who?.display_name || name }
   const subject = { type: 'user', id: who?.id ?? '', display: name }
   await request.mutate(async (work) => {
     const locked = COUNTED.has(reason) ? await countFailure(work, who?.id ?? null, settings) : null
-    await work.audit({ ...subject, action: 'login', after: { reason }, result: 'failure' })
+    await work.audit({ ...subject, action, after: { reason }, result: 'failure' })
     if (!locked) return
     const after = { locked_until: locked.failed_login_locked_until, failed_count: locked.failed_login_count }
     await work.audit({ ...subject, action: 'account.locked', after })

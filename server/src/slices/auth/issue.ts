@@ -1,20 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { clearFailures } from '../../access/lockout.ts'
-import { isWithin } from '../../access/rate-limit.ts'
 import { startSession } from '../../access/sessions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../http/deps.ts'
-import { Refusal } from '../../http/errors.ts'
 import type { Account } from './accounts.ts'
 import type { LoginResponse } from './schema.ts'
 import { tokenOptions } from './tokens.ts'
-
-const LOGIN_LIMIT = { name: 'login', most: 30, windowSeconds: 60 }
-
-export async function refuseFlood(deps: Deps, request: FastifyRequest): Promise<void> {
-  if (await isWithin(deps, LOGIN_LIMIT, request.ip)) return
-  throw new Refusal(429, 'Too many login attempts. Try again shortly.')
-}
 
 /** A session for an account whose credentials were right. A password past its age must be changed first. */
 export async function issue(deps: Deps, request: FastifyRequest, account: Account): Promise<LoginResponse> {

@@ -7,7 +7,9 @@ import { type Account, findAccount } from './accounts.ts'
 import { newChallenge } from './challenge.ts'
 import { logInElsewhere } from './external.ts'
 import { noteFailure } from './failures.ts'
-import { issue, refuseFlood } from './issue.ts'
+import { refuseFlood } from './flood.ts'
+import { issue } from './issue.ts'
+import { locked } from './proof.ts'
 import type { LoginResponse } from './schema.ts'
 
 // A real hash of nothing anyone can type: an unknown name must cost the same time as a wrong password.
@@ -39,7 +41,7 @@ async function logInLocally(
 ): Promise<LoginResponse> {
   if (account.is_locked) {
     await noteFailure(request, account, username, 'account_locked', settings)
-    throw forbidden('Account is temporarily locked. Try again later.')
+    throw locked()
   }
   if (!(await verifyPassword(password, account.password_hash ?? NOBODY))) {
     await noteFailure(request, account, username, 'bad_password', settings)

@@ -2,10 +2,8 @@ import type { Deps } from '../../http/deps.ts'
 import { Nothing, Problem } from '../../http/schema.ts'
 import type { Routes } from '../../slice.ts'
 import { beginEnrolment, disableMfa, mfaStatus, provePassword, regenerateCodes, verifyEnrolment } from './mfa.ts'
+import { proving } from './proof.ts'
 import { MfaCode, MfaEnrolment, MfaProof, MfaStatus } from './schema.ts'
-
-// Answers that hold a secret are never kept for a repeat.
-const config = { isNeverRepeated: true }
 
 export function mfaRoutes(app: Routes, deps: Deps): void {
   app.get(
@@ -17,7 +15,6 @@ export function mfaRoutes(app: Routes, deps: Deps): void {
   app.post(
     '/mfa/enroll/begin',
     {
-      config,
       schema: {
         operationId: 'auth_mfa_enroll_begin',
         summary: 'Start to set up a second factor',
@@ -34,11 +31,13 @@ export function mfaRoutes(app: Routes, deps: Deps): void {
         operationId: 'auth_mfa_enroll_verify',
         summary: 'Turn the second factor on with a first code',
         body: MfaCode,
-        response: { 204: Nothing, 400: Problem },
+        response: { 204: Nothing, 400: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
-      await request.mutate((work) => verifyEnrolment(deps, work, request.body.code))
+      await proving(deps, request, 'mfa.enable', () =>
+        request.mutate((work) => verifyEnrolment(deps, work, request.body.code)),
+      )
       return reply.code(204).send()
     },
   )
@@ -54,8 +53,10 @@ export function mfaRoutes(app: Routes, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await provePassword(deps, request.reader(), request.body)
-      await request.mutate((work) => disableMfa(deps, work, request.body))
+      await proving(deps, request, 'mfa.disable', async (account) => {
+        await provePassword(account, request.body)
+        await request.mutate((work) => disableMfa(deps, work, request.body))
+      })
       return reply.code(204).send()
     },
   )
@@ -63,7 +64,6 @@ export function mfaRoutes(app: Routes, deps: Deps): void {
   app.post(
     '/mfa/recovery-codes/regenerate',
     {
-      config,
       schema: {
         operationId: 'auth_mfa_recovery_codes_regenerate',
         summary: 'Replace the recovery codes',
@@ -71,9 +71,10 @@ export function mfaRoutes(app: Routes, deps: Deps): void {
         response: { 200: MfaEnrolment, 400: Problem, 429: Problem },
       },
     },
-    async (request) => {
-      await provePassword(deps, request.reader(), request.body)
-      return request.mutate((work) => regenerateCodes(deps, work, request.body))
-    },
+    (request) =>
+      proving(deps, request, 'mfa.recovery_regenerate', async (account) => {
+        await provePassword(account, request.body)
+        return request.mutate((work) => regenerateCodes(deps, work, request.body))
+      }),
   )
 }

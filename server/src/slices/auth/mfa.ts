@@ -1,14 +1,14 @@
 import { verifyPassword } from '../../access/passwords.ts'
-import { isWithin } from '../../access/rate-limit.ts'
 import { newRecoveryCodes, newTotpSecret, otpauthUri, totpStep } from '../../access/totp.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import type { Deps } from '../../http/deps.ts'
-import { badRequest, Refusal, unauthenticated } from '../../http/errors.ts'
+import { badRequest, unauthenticated } from '../../http/errors.ts'
 import { seal, unseal } from '../../secrets.ts'
+import type { Account } from './accounts.ts'
 import { acceptTotp, hashRecoveryCode, remainingCodes } from './factors.ts'
+import { WrongSecret } from './proof.ts'
 
 const ISSUER = 'Cadastre'
-const GUESS_LIMIT = { name: 'mfa', most: 5, windowSeconds: 900 }
 
 export async function mfaStatus(reader: Reader) {
   const [account] = await reader.rows<{ enabled: boolean; enrolment_pending: boolean }>(
@@ -53,7 +53,7 @@ export async function verifyEnrolment(deps: Deps, work: Work, code: string): Pro
   if (own.totp_secret_sealed) throw badRequest('MFA is already enabled')
   if (!own.totp_pending_sealed) throw badRequest('No MFA enrolment is in progress')
   const step = totpStep(unseal(deps.keys, own.totp_pending_sealed), code, Date.now() / 1000)
-  if (step === null) throw unauthenticated('Invalid TOTP code')
+  if (step === null) throw wrongCode()
   const id = work.actor.userId ?? ''
   await work.rows(
     `update "user" set totp_secret_sealed = totp_pending_sealed, totp_pending_sealed = null, totp_last_step = $2 where id = $1`,
@@ -67,19 +67,18 @@ export async function verifyEnrolment(deps: Deps, work: Work, code: string): Pro
 export type Proof = { password?: string | null | undefined; code: string }
 
 /** Whether the caller may touch their second factor; asked before the transaction, because it hashes. */
-export async function provePassword(deps: Deps, reader: Reader, { password }: Proof): Promise<void> {
-  const { userId } = reader.actor
-  if (!(await isWithin(deps, GUESS_LIMIT, userId ?? ''))) throw new Refusal(429, 'Too many attempts. Try again later.')
-  const [own] = await reader.rows<Own>('select password_hash, totp_secret_sealed from "user" where id = $1', [userId])
-  if (!own?.totp_secret_sealed) throw badRequest('MFA is not enabled')
-  if (own.password_hash && !(await verifyPassword(password ?? '', own.password_hash)))
-    throw unauthenticated('Password is incorrect')
+export async function provePassword({ password_hash, has_factor }: Account, { password }: Proof): Promise<void> {
+  if (!has_factor) throw badRequest('MFA is not enabled')
+  if (password_hash && !(await verifyPassword(password ?? '', password_hash)))
+    throw new WrongSecret('bad_password', unauthenticated('Password is incorrect'))
 }
+
+const wrongCode = (): WrongSecret => new WrongSecret('mfa_code_invalid', unauthenticated('Invalid TOTP code'))
 
 export async function disableMfa(deps: Deps, work: Work, { code }: Proof): Promise<void> {
   const { username } = await lockOwn(work)
   const id = work.actor.userId ?? ''
-  if (!(await acceptTotp(deps, work, id, code))) throw unauthenticated('Invalid TOTP code')
+  if (!(await acceptTotp(deps, work, id, code))) throw wrongCode()
   await work.rows('update "user" set totp_secret_sealed = null, totp_pending_sealed = null where id = $1', [id])
   await work.rows('delete from recovery_code where user_id = $1', [id])
   await work.audit({ action: 'mfa.disabled', type: 'user', id, display: username })
@@ -88,7 +87,7 @@ export async function disableMfa(deps: Deps, work: Work, { code }: Proof): Promi
 export async function regenerateCodes(deps: Deps, work: Work, { code }: Proof): Promise<Enrolment> {
   const { username, totp_secret_sealed } = await lockOwn(work)
   const id = work.actor.userId ?? ''
-  if (!totp_secret_sealed || !(await acceptTotp(deps, work, id, code))) throw unauthenticated('Invalid TOTP code')
+  if (!totp_secret_sealed || !(await acceptTotp(deps, work, id, code))) throw wrongCode()
   const recovery_codes = await replaceCodes(work, false)
   const secret = unseal(deps.keys, totp_secret_sealed)
   await work.audit({ action: 'mfa.recovery_regenerated', type: 'user', id, display: username })

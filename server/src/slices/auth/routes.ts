@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { hashOfGood } from '../../access/password-change.ts'
 import { passwordPolicy } from '../../access/settings.ts'
 import type { Deps } from '../../http/deps.ts'
 import { Nothing, Problem } from '../../http/schema.ts'
 import type { Routes } from '../../slice.ts'
-import { changePassword, getMe, logOut, myPermissions, newPasswordHash } from './account.ts'
+import { changePassword, getMe, logOut, myPermissions, proveCurrentPassword } from './account.ts'
 import { answerChallenge } from './challenge.ts'
 import { logIn } from './login.ts'
 import { mfaRoutes } from './mfa-routes.ts'
+import { proving } from './proof.ts'
 import {
   AuthProvider,
   ChangePasswordRequest,
@@ -23,7 +25,7 @@ import { refresh, refreshCookie, setRefreshCookie } from './tokens.ts'
 
 // A credential may always ask what it is worth.
 const ofAnyCredential = { tokens: { scopes: ['read'], bound: true } } as const
-const isPublic = { access: 'public', isNeverRepeated: true } as const
+const isPublic = { access: 'public' } as const
 
 export function authRoutes(app: Routes, deps: Deps): void {
   const days = deps.config.REFRESH_TOKEN_EXPIRE_DAYS
@@ -72,7 +74,7 @@ export function authRoutes(app: Routes, deps: Deps): void {
         operationId: 'auth_refresh',
         summary: 'Swap a refresh token for new tokens',
         body: RefreshRequest.optional(),
-        response: { 200: RefreshResponse, 401: Problem },
+        response: { 200: RefreshResponse, 401: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
@@ -108,11 +110,14 @@ export function authRoutes(app: Routes, deps: Deps): void {
         operationId: 'auth_change_password',
         summary: 'Change your own password',
         body: ChangePasswordRequest,
-        response: { 204: Nothing, 400: Problem },
+        response: { 204: Nothing, 400: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
-      const hash = await newPasswordHash(request.reader(), request.body)
+      const { current_password, new_password } = request.body
+      await proving(deps, request, 'change_password', (account) => proveCurrentPassword(account, current_password))
+      const { userId } = request.actor
+      const hash = await hashOfGood(request.reader(), new_password, { userId, checksHistory: true })
       await request.mutate((work) => changePassword(work, hash))
       return reply.code(204).send()
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
-import { Uuid } from '../../http/schema.ts'
+import { Credential, Uuid } from '../../http/schema.ts'
 
 export const LoginRequest = z
   .object({ username: z.string().max(1024), password: z.string().max(MAX_PASSWORD_LENGTH) })
@@ -8,12 +8,12 @@ export const LoginRequest = z
 
 export const LoginResponse = z
   .object({
-    access_token: z.string().nullable(),
-    refresh_token: z.string().nullable(),
+    access_token: Credential.nullable(),
+    refresh_token: Credential.nullable(),
     token_type: z.literal('bearer'),
     force_password_change: z.boolean(),
     mfa_required: z.boolean(),
-    mfa_token: z.string().nullable(),
+    mfa_token: Credential.nullable(),
   })
   .meta({ id: 'LoginResponse' })
 export type LoginResponse = z.output<typeof LoginResponse>
@@ -25,8 +25,8 @@ export const RefreshRequest = z
 
 export const RefreshResponse = z
   .object({
-    access_token: z.string(),
-    refresh_token: z.string(),
+    access_token: Credential,
+    refresh_token: Credential,
     token_type: z.literal('bearer'),
     force_password_change: z.boolean(),
   })
@@ -87,7 +87,7 @@ export const MfaStatus = z
   .meta({ id: 'MfaStatus' })
 
 export const MfaEnrolment = z
-  .object({ secret: z.string(), otpauth_uri: z.string(), recovery_codes: z.array(z.string()) })
+  .object({ secret: Credential, otpauth_uri: Credential, recovery_codes: z.array(Credential) })
   .meta({ id: 'MfaEnrolment' })
 
 export const MfaCode = z.object({ code: z.string().max(64) }).meta({ id: 'MfaCode' })

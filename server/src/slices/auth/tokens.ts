@@ -1,21 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  accessToken,
   lockSessionByToken,
   type PresentedSession,
   revokeSessions,
+  rotateSession,
   startSession,
+  successorOf,
   type TokenOptions,
 } from '../../access/sessions.ts'
+import { accountSettings } from '../../access/settings.ts'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import type { Deps } from '../../http/deps.ts'
 import { Refusal, unauthenticated } from '../../http/errors.ts'
+import { noteFailure } from './failures.ts'
+import { refuseFlood } from './flood.ts'
 import type { RefreshResponse } from './schema.ts'
 
 const COOKIE = 'cadastre_refresh'
 
 export const tokenOptions = ({ config, keys }: Deps): TokenOptions => ({
   signingKey: keys.signing,
+  successionKey: keys.succession,
   accessMinutes: config.ACCESS_TOKEN_EXPIRE_MINUTES,
   refreshDays: config.REFRESH_TOKEN_EXPIRE_DAYS,
 })
@@ -48,32 +55,67 @@ export async function refresh(
 ): Promise<RefreshResponse> {
   if (!token) throw unauthenticated('No refresh token')
   const answer = await request.mutate((work) => rotate(work, token, tokenOptions(deps)))
+  if (answer === 'unknown') return refuseUnknown(deps, request)
   if (answer instanceof Refusal) throw answer
   return answer
 }
 
+const invalidToken = (): Refusal => unauthenticated('Invalid or expired refresh token')
+
+/** A token that nobody was ever given is a guess like any other. */
+async function refuseUnknown(deps: Deps, request: FastifyRequest): Promise<never> {
+  await refuseFlood(deps, request)
+  await noteFailure(request, undefined, '', 'refresh_token_unknown', await accountSettings(request.reader()))
+  throw invalidToken()
+}
+
 // Refusals are returned, not thrown: ending a family must commit.
-async function rotate(work: Work, token: string, options: TokenOptions): Promise<RefreshResponse | Refusal> {
-  const session = await lockSessionByToken(work, token)
-  const refusal = unauthenticated('Invalid or expired refresh token')
-  if (!session) return refusal
-  if (session.is_revoked) return endFamily(work, session, refusal)
+async function rotate(
+  work: Work,
+  token: string,
+  options: TokenOptions,
+): Promise<RefreshResponse | Refusal | 'unknown'> {
+  const session = await lockSessionByToken(work, token, work.actor)
   work.unaudited('a session goes on under a new token')
+  if (!session) return 'unknown'
+  if (session.is_repeated) return repeat(work, session, token, options)
+  if (session.is_revoked) return endFamily(work, session)
   const account = await accountOf(work, session.user_id)
-  if (session.is_expired || !account?.is_active) return refusal
-  await revokeSessions(work, { id: session.id })
-  const subject = {
-    userId: session.user_id,
-    familyId: session.family_id,
-    authSource: session.auth_source,
-    sourceIp: session.source_ip,
-    userAgent: session.user_agent,
-  }
-  const tokens = await startSession(work, subject, options)
+  if (session.is_expired || !account?.is_active) return invalidToken()
+  await rotateSession(work, session.id, work.actor)
+  const tokens = await startSession(work, subjectOf(session), options, successorOf(token, options))
   return { ...tokens, token_type: 'bearer', force_password_change: account.force_password_change }
 }
 
-async function endFamily(work: Work, session: PresentedSession, refusal: Refusal): Promise<Refusal> {
+/** Two tabs of a browser, or a lost answer: the one who asks again goes on where the first one does. */
+async function repeat(
+  work: Work,
+  session: PresentedSession,
+  token: string,
+  options: TokenOptions,
+): Promise<RefreshResponse | Refusal> {
+  const refresh_token = successorOf(token, options)
+  const successor = await lockSessionByToken(work, refresh_token, work.actor)
+  if (successor?.is_repeated) return repeat(work, successor, refresh_token, options)
+  const account = await accountOf(work, session.user_id)
+  if (!successor || successor.is_revoked || !account?.is_active) return endFamily(work, session)
+  return {
+    access_token: accessToken(session.user_id, successor.id, options),
+    refresh_token,
+    token_type: 'bearer',
+    force_password_change: account.force_password_change,
+  }
+}
+
+const subjectOf = ({ user_id, family_id, auth_source, source_ip, user_agent }: PresentedSession) => ({
+  userId: user_id,
+  familyId: family_id,
+  authSource: auth_source,
+  sourceIp: source_ip,
+  userAgent: user_agent,
+})
+
+async function endFamily(work: Work, session: PresentedSession): Promise<Refusal> {
   const ended = await revokeSessions(work, { family: session.family_id })
   const display = `${ended} sessions ended`
   if (ended === 0) work.unaudited('nothing changes')
@@ -85,7 +127,7 @@ async function endFamily(work: Work, session: PresentedSession, refusal: Refusal
       display,
       result: 'denied',
     })
-  return refusal
+  return invalidToken()
 }
 
 async function accountOf(work: Work, userId: string) {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts'
-import { isWithin } from '../../access/rate-limit.ts'
+import { refuseBeyond } from '../../access/rate-limit.ts'
 import type { Deps } from '../../http/deps.ts'
-import { invalid, Refusal, unavailable } from '../../http/errors.ts'
+import { invalid, type Refusal, unavailable } from '../../http/errors.ts'
 import { Fault } from '../../outbound/fault.ts'
 
 const WINDOW_SECONDS = 60
@@ -37,9 +37,8 @@ export async function calculating<T>(asker: Asker, run: () => T | Promise<T>): P
 }
 
 async function countUse({ deps, actor }: Asker, limit: typeof LIVE): Promise<void> {
-  if (await isWithin(deps, limit, actor.userId ?? actor.sourceIp ?? 'system')) return
-  const seconds = String(WINDOW_SECONDS)
-  throw new Refusal(429, `At most ${limit.most} uses in ${seconds} seconds`, { 'retry-after': seconds })
+  const who = actor.userId ?? actor.sourceIp ?? 'system'
+  await refuseBeyond(deps, limit, who, `At most ${limit.most} uses in ${WINDOW_SECONDS} seconds`)
 }
 
 /** 422: the target is one we never connect to. */
