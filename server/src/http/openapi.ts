@@ -123,9 +123,14 @@ function standardProblems(route: RouteOptions, access: Access, takesInput: boole
     ...(isApi && (takesInput || methodOf(route) !== 'GET') ? { 413: Problem, 422: ValidationProblem } : {}),
     ...(route.url.includes(':') ? { 404: Problem } : {}),
     ...(isApi ? { 404: Problem, 500: Problem, 503: Unavailable } : {}),
+    ...(isApi && isChange(route) ? { 409: Problem } : {}),
+    ...(isApi && isChange(route) && /\/:\w+$/.test(route.url) ? { 412: Problem } : {}),
     400: Problem,
   }
 }
+
+// What is changed can be in conflict with what exists; one resource can have been changed since it was read.
+const isChange = (route: RouteOptions): boolean => methodOf(route) !== 'GET' && route.config?.action !== 'read'
 
 function responsesOf(
   declared: Record<string, z.ZodType>,

@@ -1,15 +1,15 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
-import { IdPath, Nothing, Problem, pageOf, pageQuery, Uuid } from '../http/schema.ts'
+import { IdPath, pageOf, Uuid } from '../http/schema.ts'
+import { verbs } from '../http/verbs.ts'
 import { type Routes, type Slice, type Tool, tool } from '../slice.ts'
 import type { DeclaredFamily } from './declare.ts'
-import type { Family, RowOf } from './family.ts'
+import type { RowOf } from './family.ts'
 import { RoutePath } from './fields.ts'
-import { countRows, type Filter, type ListQuery, listRows, type Page, sortKeysOf } from './list.ts'
+import { countRows, type Filter, type ListQuery, listRows, type Page } from './list.ts'
+import { listQuery, parsed, sendPage } from './paging.ts'
 import { type Removed, removeRow, removeRows } from './removal.ts'
 import { createRow, getRow, updateRow, type Values } from './rows.ts'
-import { sortQuery } from './sorting.ts'
 
 /** What the routes of a family do. One that behaves differently is replaced as a whole; there is nothing to hook into. */
 export type Operations<Row> = {
@@ -65,97 +65,35 @@ export function familyRoutes<Row>(app: Routes, family: DeclaredFamily, operation
 }
 
 export function listRoute<Row>(app: Routes, family: DeclaredFamily, { list }: Operations<Row>, path = ''): void {
-  app.get(
-    path,
-    {
-      schema: {
-        operationId: `${family.operation}_list`,
-        summary: `List ${family.many}`,
-        querystring: listQuery(family),
-        response: { 200: pageOf(family.Row) },
-      },
-    },
-    async (request, reply) => sendPage(reply, await list(request.reader(), request.query as ListQuery)) as never,
+  const shape = { query: listQuery(family), answer: pageOf(family.Row) }
+  verbs(app).read(path, `${family.operation}_list`, `List ${family.many}`, shape, async (reader, { query, reply }) =>
+    sendPage(reply, await list(reader, query as ListQuery)),
   )
 }
-
-/** What a list of the family can be asked for. */
-export const listQuery = <Kind extends Family>(family: Kind) =>
-  (family.Filter ?? z.object({})).extend({
-    ...pageQuery(...(family.page ?? [])),
-    ...sortQuery(Object.keys(sortKeysOf(family)), family.sort),
-  })
-
-/** The envelope around the text of the items; what it says of the window may have other names. */
-export function sendPage(reply: FastifyReply, page: Page, window: object = windowOf(page)): FastifyReply {
-  if (page.next !== null) reply.header('x-next-cursor', page.next)
-  const rest = JSON.stringify({ total: page.total, ...window }).slice(1)
-  return reply.type('application/json; charset=utf-8').send(`{"items":${page.items},${rest}`)
-}
-
-const windowOf = ({ limit, offset }: Page) => ({ limit, offset })
 
 export function writeRoutes<Row>(app: Routes, family: DeclaredFamily, operations: Operations<Row>, path = ''): void {
-  const { operation, one, Row } = family
+  const { operation, one, Row: answer } = family
+  const route = verbs(app)
   const named = withArticle(one)
   const params = family.isIdValue ? IdPath : RoutePath
-  app.post(
-    path,
-    {
-      schema: {
-        operationId: `${operation}_create`,
-        summary: `Create ${named}`,
-        body: family.Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send((await request.mutate((work) => operations.create(work, request.body))) as never),
+  const at = `${path}/:id`
+  route.create(path, `${operation}_create`, `Create ${named}`, { body: family.Create, answer }, (work, { body }) =>
+    shown(operations.create(work, body)),
   )
-
-  app.get(
-    `${path}/:id`,
-    {
-      schema: {
-        operationId: `${operation}_read`,
-        summary: `Read ${named}`,
-        params,
-        response: { 200: Row, 404: Problem },
-      },
-    },
-    (request) => operations.get(request.reader(), request.params.id) as never,
+  route.read(at, `${operation}_read`, `Read ${named}`, { params, answer }, (reader, { params }) =>
+    shown(operations.get(reader, params.id)),
   )
-
-  app.put(
-    `${path}/:id`,
-    {
-      schema: {
-        operationId: `${operation}_update`,
-        summary: `Change fields of ${named}`,
-        params,
-        body: family.Update,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => operations.update(work, request.params.id, request.body)) as never,
+  const update = { params, body: family.Update, answer }
+  route.change(at, `${operation}_update`, `Change fields of ${named}`, update, (work, { params, body }) =>
+    shown(operations.update(work, params.id, body)),
   )
-
-  app.delete(
-    `${path}/:id`,
-    {
-      schema: {
-        operationId: `${operation}_delete`,
-        summary: `Delete ${named}`,
-        params,
-        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => operations.remove(work, request.params.id))
-      return reply.code(204).send()
-    },
+  route.remove(at, `${operation}_delete`, `Delete ${named}`, { params }, (work, { params }) =>
+    operations.remove(work, params.id),
   )
 }
+
+// The operations of a family give its rows; that they have its fields is what the declaration says.
+const shown = <Row>(row: Promise<Row>) => row as Promise<never>
 
 export const BulkDelete = z.object({ ids: z.array(Uuid).max(500) }).meta({ id: 'BulkDelete' })
 export const Refused = z.object({ id: Uuid, name: z.string(), reason: z.string() }).meta({ id: 'DeleteRefused' })
@@ -169,18 +107,17 @@ export function bulkDeleteRoute<Row>(
   operations: Operations<Row>,
   path = '',
 ): void {
-  app.post(
+  const shape = {
+    body: BulkDelete,
+    answer: family.holders ? DeletedUnlessUsed : Deleted,
+    config: { action: 'delete' },
+  } as const
+  verbs(app).act(
     `${path}/bulk-delete`,
-    {
-      config: { action: 'delete' },
-      schema: {
-        operationId: `${family.operation}_bulk_delete`,
-        summary: `Delete several ${family.many}`,
-        body: BulkDelete,
-        response: { 200: family.holders ? DeletedUnlessUsed : Deleted, 409: Problem },
-      },
-    },
-    (request) => request.mutate((work) => operations.removeMany(work, request.body.ids)) as never,
+    `${family.operation}_bulk_delete`,
+    `Delete several ${family.many}`,
+    shape,
+    (work, { body }) => shown(operations.removeMany(work, body.ids)),
   )
 }
 
@@ -201,13 +138,6 @@ export function familyTools<Row>(family: DeclaredFamily, { list, count }: Operat
     }),
   ]
 }
-
-/** A page as rows, for those who do not pass it on as text. */
-export const parsed = <Row>({ items, next, ...page }: Page) => ({
-  items: JSON.parse(items) as Row[],
-  ...page,
-  ...(next === null ? {} : { next_cursor: next }),
-})
 
 const withArticle = (one: string): string => {
   const word = /^[A-Z]{2}/.test(one) ? one : `${one[0]?.toLowerCase()}${one.slice(1)}`

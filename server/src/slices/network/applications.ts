@@ -6,16 +6,9 @@ import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { Text } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
+import { listQuery, sendPage } from '../../records/paging.ts'
 import { claimRow, eraseRows, refuseUsed } from '../../records/removal.ts'
-import {
-  familyTools,
-  listQuery,
-  mountOf,
-  type Operations,
-  operationsOf,
-  sendPage,
-  writeRoutes,
-} from '../../records/resource.ts'
+import { familyTools, mountOf, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
 import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 
@@ -115,7 +108,6 @@ function catalogRoute(app: Routes): void {
         response: { 200: catalogPage },
       },
     },
-    async (request, reply) =>
-      sendPage(reply, await listRows(request.reader(), applicationFamily, request.query), {}) as never,
+    async (request, reply) => sendPage(reply, await listRows(request.reader(), applicationFamily, request.query), {}),
   )
 }

@@ -8,16 +8,9 @@ import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, WithinDays } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
+import { listQuery, sendPage } from '../../records/paging.ts'
 import { removeRows } from '../../records/removal.ts'
-import {
-  BulkDelete,
-  familyTools,
-  listQuery,
-  mountOf,
-  operationsOf,
-  sendPage,
-  writeRoutes,
-} from '../../records/resource.ts'
+import { BulkDelete, familyTools, mountOf, operationsOf, writeRoutes } from '../../records/resource.ts'
 import { changeRow, changesOf, danglingColumns, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { driftOf } from './domain-rules.ts'
@@ -134,7 +127,7 @@ function domainRoutes(app: Routes): void {
       return sendPage(reply, await listRows(request.reader(), domainFamily, { ...query, ...window }), {
         page,
         page_size,
-      }) as never
+      })
     },
   )
 

@@ -7,7 +7,7 @@ import { IdPath, Problem, pageOf, Timestamp, Uuid } from '../../http/schema.ts'
 import type { Targets } from '../../outbound/targets.ts'
 import type { Family } from '../../records/family.ts'
 import { listRows } from '../../records/list.ts'
-import { listQuery, sendPage } from '../../records/resource.ts'
+import { listQuery, sendPage } from '../../records/paging.ts'
 import { columnsOf, getRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { probe, type Sight } from './tls-probe.ts'
@@ -174,7 +174,7 @@ export function checkRoutes(app: Routes, targets: Targets): void {
     async (request, reply) => {
       const reader = request.reader()
       const { id } = await getRow(reader, targetFamily, request.params.id)
-      return sendPage(reply, await listRows(reader, probeFamily, request.query, [sql`target_id = ${id}`])) as never
+      return sendPage(reply, await listRows(reader, probeFamily, request.query, [sql`target_id = ${id}`]))
     },
   )
 

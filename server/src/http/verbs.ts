@@ -1,0 +1,104 @@
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Reader, Work } from '../db/work.ts'
+import type { Routes } from '../slice.ts'
+import { Nothing } from './schema.ts'
+
+/** What a route takes and gives. Problems need no words: the document adds those that any such route can have. */
+type Shape = {
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly answer?: z.ZodType
+  readonly config?: FastifyContextConfig
+  readonly description?: string
+}
+
+type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Sent<Of extends Shape> = Of['answer'] extends z.ZodType ? z.input<Of['answer']> : unknown
+
+/** What the caller sent, after it was checked, and the request and reply for the few who need them. */
+export type Input<Of extends Shape> = {
+  readonly params: Part<Of['params']>
+  readonly query: Part<Of['query']>
+  readonly body: Part<Of['body']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handler<Handle, Of extends Shape> = (handle: Handle, input: Input<Of>) => Promise<Sent<Of>>
+type Register<Handle> = <const Of extends Shape>(
+  path: string,
+  operationId: string,
+  summary: string,
+  shape: Of,
+  handler: Handler<Handle, Of>,
+) => void
+
+/** The usual verbs, each of which knows its method, its status and the handle its operation gets. */
+export type Verbs = {
+  /** GET: reads one or lists several. */
+  readonly read: Register<Reader>
+  /** POST that only asks: a search with a body, a preview. */
+  readonly ask: Register<Reader>
+  /** POST that makes one: 201. */
+  readonly create: Register<Work>
+  /** PUT: changes fields of one. */
+  readonly change: Register<Work>
+  /** PATCH: changes fields of one, where the interface says so. */
+  readonly patch: Register<Work>
+  /** POST that does something to what is there: 200. */
+  readonly act: Register<Work>
+  /** DELETE: 204. */
+  readonly remove: Register<Work>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Kind = { method: Method; status: 200 | 201 | 204; config?: FastifyContextConfig }
+
+export function verbs(app: Routes): Verbs {
+  return {
+    read: reading(app, { method: 'GET', status: 200 }),
+    ask: reading(app, { method: 'POST', status: 200, config: { action: 'read' } }),
+    create: writing(app, { method: 'POST', status: 201 }),
+    change: writing(app, { method: 'PUT', status: 200 }),
+    patch: writing(app, { method: 'PATCH', status: 200 }),
+    act: writing(app, { method: 'POST', status: 200 }),
+    remove: writing(app, { method: 'DELETE', status: 204 }),
+  }
+}
+
+const reading = (app: Routes, kind: Kind): Register<Reader> =>
+  register(app, kind, (request, run) => run(request.reader()))
+const writing = (app: Routes, kind: Kind): Register<Work> => register(app, kind, (request, run) => request.mutate(run))
+
+type Run<Handle> = (handle: Handle) => Promise<unknown>
+
+function register<Handle>(
+  app: Routes,
+  { method, status, config }: Kind,
+  through: (request: FastifyRequest, run: Run<Handle>) => Promise<unknown>,
+): Register<Handle> {
+  return (path, operationId, summary, shape, handler) => {
+    app.route({
+      method,
+      url: path,
+      config: { ...config, ...shape.config },
+      schema: {
+        operationId,
+        summary,
+        ...(shape.description === undefined ? {} : { description: shape.description }),
+        ...(shape.params ? { params: shape.params } : {}),
+        ...(shape.query ? { querystring: shape.query } : {}),
+        ...(shape.body ? { body: shape.body } : {}),
+        response: { [status]: status === 204 ? Nothing : (shape.answer ?? z.unknown()) },
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request
+        const input = { params, query, body, request, reply } as Input<typeof shape>
+        const answer = await through(request, (handle) => handler(handle, input))
+        return reply.sent ? reply : reply.code(status).send(status === 204 ? undefined : answer)
+      },
+    })
+  }
+}
