@@ -6,14 +6,12 @@ export type Cidr = { family: Family; first: bigint; prefix: number }
 const PREFIX = /^(?:0|[1-9][0-9]{0,2})$/
 const GREATEST_INT8 = 2n ** 63n - 1n
 
-/** An address without a prefix is the network of that one address. */
+/** A network with its prefix length. An address alone is none: too often the length was only forgotten. */
 export function parseCidr(text: string): { cidr: Cidr; hasHostBits: boolean } | null {
   const slash = text.indexOf('/')
-  const address = parseAddress(slash < 0 ? text : text.slice(0, slash))
-  if (!address) return null
-  const bits = bitsOf(address.family)
-  const prefix = slash < 0 ? bits : readPrefix(text.slice(slash + 1))
-  if (prefix === null || prefix > bits) return null
+  const address = slash < 0 ? null : parseAddress(text.slice(0, slash))
+  const prefix = readPrefix(text.slice(slash + 1))
+  if (!address || prefix === null || prefix > bitsOf(address.family)) return null
   const cidr = cidrOf(address, prefix)
   return { cidr, hasHostBits: cidr.first !== address.value }
 }

@@ -1,18 +1,20 @@
-import { formatAddress, formatCidr, parseAddress, parseCidr } from '@cadastre/core/ip'
+import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
 import { Tags, Timestamp, Uuid } from '../http/schema.ts'
+import { StrictNetwork } from '../http/values.ts'
 import { keptAs } from './kinds.ts'
 
 /** Fields that several families of the network have. */
 
-export const Name = z.string().min(1).max(255)
+export { Name } from '../http/values.ts'
 export const Text = z.string().max(65_536)
 export const CustomFields = Tags
-/** A text that may be missing; an empty one is the same as none. */
+/** A short text that may be missing; a blank one is the same as none. */
 export const maybe = (most: number) =>
   z
     .string()
+    .trim()
     .max(most)
     .nullable()
     .overwrite((text) => text || null)
@@ -51,20 +53,7 @@ export const IpAddress = keptAs(
     }),
 )
 
-export const Network = keptAs(
-  'inet',
-  z
-    .string()
-    .max(49)
-    .refine((text) => {
-      const parsed = parseCidr(text)
-      return parsed !== null && !parsed.hasHostBits
-    }, 'it is not a network in CIDR form')
-    .overwrite((text) => {
-      const parsed = parseCidr(text)
-      return parsed ? formatCidr(parsed.cidr) : text
-    }),
-)
+export const Network = keptAs('inet', StrictNetwork)
 
 export const Search = z.string().max(255).optional()
 /** Days from today up to which a term ends; what has ended counts as well. */

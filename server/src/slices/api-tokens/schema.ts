@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { scopes } from '../../access/scopes.ts'
 import { Credential, Timestamp, Uuid } from '../../http/schema.ts'
+import { Name } from '../../http/values.ts'
 
 const actions = ['read', 'write', 'delete', 'admin', '*']
 const resourceTypes = ['subnet', 'dns_zone']
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: Name,
   description: z.string().max(1000),
   scopes: z
     .array(z.string().max(64))

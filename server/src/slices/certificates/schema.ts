@@ -2,14 +2,9 @@ import { parseHostname } from '@cadastre/core/hostname'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
 import { pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import { Name } from '../../http/values.ts'
 
 const Source = z.enum(['uploaded', 'self_signed'])
-const Name = z
-  .string()
-  .overwrite((text) => text.trim())
-  .min(1)
-  .max(255)
-
 /** A host name, one with a star in front, or an address. */
 const ServedName = z
   .string()

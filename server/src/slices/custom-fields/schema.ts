@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { MaybeName } from '../../http/values.ts'
 
 const ResourceType = z.enum(['ip_space', 'ip_block', 'subnet', 'ip_address'])
 const FieldType = z.enum(['text', 'number', 'boolean', 'select', 'url', 'email'])
 
 const fields = {
-  label: z.string().max(255),
+  label: MaybeName,
   options: z.array(z.string().min(1).max(255)).max(500).nullable(),
   is_required: z.boolean(),
   is_searchable: z.boolean(),

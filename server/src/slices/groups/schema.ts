@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { Name } from '../../http/values.ts'
 
 const AuthSource = z.enum(['local', 'ldap', 'oidc', 'saml', 'radius', 'tacacs'])
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: Name,
   description: z.string().max(1000),
   auth_source: AuthSource,
   external_dn: z

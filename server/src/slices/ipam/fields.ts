@@ -1,40 +1,12 @@
 import { parseDomain, parseHostname } from '@cadastre/core/hostname'
-import { formatAddress, formatCidr, parseAddress, parseCidr } from '@cadastre/core/ip'
+import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { parseMac } from '@cadastre/core/mac'
 import { z } from 'zod'
 import { Uuid } from '../../http/schema.ts'
 
 /** Pieces that spaces, blocks, subnets and addresses have in common. Every value comes out canonical. */
 
-export const Name = z.string().max(255)
 export const Description = z.string().max(65_536)
-
-/** A network; bits after the prefix are cleared. */
-export const Network = z
-  .string()
-  .max(64)
-  .refine((text) => parseCidr(text) !== null, 'it is not a network such as 10.0.0.0/8')
-  .transform((text) => formatCidr(parsedCidr(text)))
-
-/** A network that must be written as what it is. */
-export const StrictNetwork = z
-  .string()
-  .max(64)
-  .superRefine((text, context) => {
-    const parsed = parseCidr(text)
-    if (parsed && !parsed.hasHostBits) return
-    const message = parsed
-      ? `${text} has host bits set; the network is ${formatCidr(parsed.cidr)}`
-      : 'it is not a network such as 10.0.0.0/24'
-    context.addIssue({ code: 'custom', message })
-  })
-  .transform((text) => formatCidr(parsedCidr(text)))
-
-function parsedCidr(text: string) {
-  const parsed = parseCidr(text)
-  if (!parsed) throw new Error(`${text} passed as a network`)
-  return parsed.cidr
-}
 
 export const IpAddressText = z
   .string()

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Tags, Uuid } from '../../http/schema.ts'
-import { CustomFields, Description, ddnsFields, dnsFields, Name, type probeFields } from './fields.ts'
+import { MaybeName } from '../../http/values.ts'
+import { CustomFields, Description, ddnsFields, dnsFields, type probeFields } from './fields.ts'
 
 /** Settings that blocks and subnets share, in the runs in which both list them. */
 
 type Of<Fields extends z.ZodRawShape> = { [Key in keyof Fields]: z.output<Fields[Key]> }
 
-export const namedFields = { name: Name, description: Description }
+export const namedFields = { name: MaybeName, description: Description }
 export const namedDefaults: Of<typeof namedFields> = { name: '', description: '' }
 
 export const inheritedFields = {

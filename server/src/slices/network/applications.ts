@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
+import { nameOf } from '../../http/values.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { Text } from '../../records/fields.ts'
@@ -13,12 +14,7 @@ import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.t
 import type { Routes, Slice } from '../../slice.ts'
 
 const Category = z.enum(['saas', 'voice', 'video', 'file_transfer', 'security', 'collaboration', 'ml', 'custom'])
-const AppName = z
-  .string()
-  .min(1)
-  .max(64)
-  .overwrite((text) => text.trim().toLowerCase().replaceAll(/\s+/g, '_'))
-  .refine((text) => text !== '', 'it is empty')
+const AppName = nameOf(64).overwrite((text) => text.toLowerCase().replaceAll(/\s+/g, '_'))
 
 const applicationFamily = family({
   type: 'application_category',
@@ -55,7 +51,7 @@ const applicationFamily = family({
     },
   ],
   constraints: {
-    application_category_name_key: ({ name }) => `An application named '${AppName.parse(name)}' already exists`,
+    application_category_name_key: ({ name }) => `An application named '${name}' already exists`,
   },
 })
 type Application = RowOf<typeof applicationFamily>

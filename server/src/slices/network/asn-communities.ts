@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
+import { MaybeName } from '../../http/values.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { claimRow, eraseRows } from '../../records/removal.ts'
@@ -17,7 +18,7 @@ const { Create, Update, Row } = shapes(
   {
     value: z.string().min(1).max(64),
     kind: Kind.default('regular'),
-    name: z.string().max(255).default(''),
+    name: MaybeName.default(''),
     description: Text.default(''),
     inbound_action: Action.default(''),
     outbound_action: Action.default(''),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
 import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { MaybeName } from '../../http/values.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, maybe, Text } from '../../records/fields.ts'
@@ -30,7 +31,7 @@ export const asnFamily = family({
   sort: 'number',
   fields: {
     number: z.int().min(1).max(4_294_967_295),
-    name: z.string().max(255).default(''),
+    name: MaybeName.default(''),
     description: Text.default(''),
     holder_org: maybe(512).default(null),
     customer_id: Uuid.nullable().default(null),

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { nameOf } from '../../http/values.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, WithinDays } from '../../records/fields.ts'
@@ -16,10 +17,7 @@ import type { Routes, Slice } from '../../slice.ts'
 import { driftOf } from './domain-rules.ts'
 
 const State = z.enum(['ok', 'drift', 'expiring', 'expired', 'unreachable', 'unknown'])
-const DomainName = z
-  .string()
-  .min(1)
-  .max(255)
+const DomainName = nameOf(255)
   .refine((text) => parseDomain(text) !== null, 'it is not a domain name')
   .overwrite((text) => parseDomain(text) ?? text)
 const Nameservers = z

@@ -1,4 +1,4 @@
-import { isMulticast, parseCidr } from '@cadastre/core/ip'
+import { bitsOf, cidrOf, isMulticast, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
@@ -10,8 +10,8 @@ import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values 
 import { encloseGroups } from './multicast-block.ts'
 
 export const MulticastAddress = IpAddress.refine((text) => {
-  const parsed = parseCidr(text)
-  return parsed === null || isMulticast(parsed.cidr)
+  const address = parseAddress(text)
+  return address === null || isMulticast(cidrOf(address, bitsOf(address.family)))
 }, 'it is not a multicast address (224.0.0.0/4 or ff00::/8)')
 
 /** What a group is tied to; a bulk allocation gives the same to all of its groups. */

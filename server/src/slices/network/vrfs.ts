@@ -2,25 +2,18 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound, Refusal } from '../../http/errors.ts'
 import { Problem, Tags, Uuid, ValidationProblem } from '../../http/schema.ts'
+import { isRouteDistinguisher, RouteDistinguisher } from '../../http/values.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, Name, Text } from '../../records/fields.ts'
 import { eraseRows } from '../../records/removal.ts'
 import { columnsOf, createRow, updateRow, type Values } from '../../records/rows.ts'
 
-const PAIR = /^(?:\d{1,10}|\d{1,3}(?:\.\d{1,3}){3}):\d{1,10}$/
-const Pair = z
-  .string()
-  .max(32)
-  .refine((text) => PAIR.test(text), 'it is not of the form ASN:number or address:number')
 const Targets = z
-  .union([z.array(Pair).max(100), z.string().max(4_000)])
+  .union([z.array(RouteDistinguisher).max(100), z.string().max(4_000)])
   .transform((given) => (typeof given === 'string' ? given.split(',').map((one) => one.trim()) : given))
   .transform((targets) => targets.filter((target) => target !== ''))
-  .refine(
-    (targets) => targets.every((target) => PAIR.test(target)),
-    'a target is not of the form ASN:number or address:number',
-  )
+  .refine((targets) => targets.every(isRouteDistinguisher), 'a target is not of the form ASN:number or address:number')
 
 // Numbers before the colon that are not the AS the VRF is linked to. An address there says nothing about an AS.
 const WARNINGS = `coalesce((
@@ -49,7 +42,7 @@ export const vrfFamily = family({
     description: Text.default(''),
     asn_id: Uuid.nullable().default(null),
     customer_id: Uuid.nullable().default(null),
-    route_distinguisher: Pair.nullable().default(null),
+    route_distinguisher: RouteDistinguisher.nullable().default(null),
     import_targets: Targets.default([]),
     export_targets: Targets.default([]),
     tags: Tags.default({}),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isForAll } from '../../access/grants.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { Name } from '../../http/values.ts'
 
 // `approve` is not among them: only roles that come with the product carry it.
 const Action = z.enum(['read', 'write', 'delete', 'admin', '*'])
@@ -23,7 +24,7 @@ export const permissionFields = {
 const PermissionInput = z.object(permissionFields).meta({ id: 'PermissionInput' })
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: Name,
   description: z.string().max(1000),
   permissions: z.array(PermissionInput).max(500),
 }

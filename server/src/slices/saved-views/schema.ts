@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { nameOf } from '../../http/values.ts'
 
 const MOST_BYTES = 65_536
 
 const fields = {
   page: z.string().min(1).max(64),
-  name: z.string().min(1).max(120),
+  name: nameOf(120),
   payload: z
     .record(z.string().max(255), z.unknown())
     .refine((payload) => JSON.stringify(payload).length <= MOST_BYTES, 'A view holds at most 64 KiB')

@@ -1,6 +1,7 @@
 import {
   bitsOf,
   type Cidr,
+  cidrOf,
   contains,
   firstOf,
   formatAddress,
@@ -10,6 +11,7 @@ import {
   isPrivate,
   lastOf,
   overlaps,
+  parseAddress,
   parseCidr,
   sizeOf,
   subnetsOf,
@@ -26,7 +28,7 @@ const Network = z
   .min(1)
   .max(64)
   .overwrite((text) => text.trim())
-  .refine((text) => parseCidr(text) !== null, 'it is not an address or CIDR')
+  .refine((text) => networkIn(text) !== null, 'it is not an address or CIDR')
 
 export const CidrQuestion = z
   .object({
@@ -92,8 +94,14 @@ export function cidrFacts({ cidr, other, split_into }: z.output<typeof CidrQuest
   }
 }
 
+// A calculator is also asked about one address, which is a network of its own to it.
+function networkIn(text: string): { cidr: Cidr; hasHostBits: boolean } | null {
+  const address = parseAddress(text)
+  return address ? { cidr: cidrOf(address, bitsOf(address.family)), hasHostBits: false } : parseCidr(text)
+}
+
 function parsed(text: string): { cidr: Cidr; hasHostBits: boolean } {
-  const found = parseCidr(text)
+  const found = networkIn(text)
   if (!found) throw invalid(`${text} is not an address or CIDR`)
   return found
 }

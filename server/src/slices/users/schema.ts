@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { MaybeName } from '../../http/values.ts'
 import { isEmail, NOT_AN_EMAIL } from './rules.ts'
 
 // Control characters, line separators and halves of surrogate pairs: no name has them, and no log should.
@@ -17,7 +18,7 @@ export const UserCreate = z
       .max(150)
       .refine((text) => !UNSPEAKABLE.test(text), 'it contains control characters'),
     email: z.string().max(255).refine(isEmail, NOT_AN_EMAIL),
-    display_name: z.string().max(255),
+    display_name: MaybeName,
     password: Password,
     is_superadmin: z.boolean().default(false),
     force_password_change: z.boolean().default(true),
@@ -28,7 +29,7 @@ export type UserCreate = z.output<typeof UserCreate>
 /** What is absent or null stays as it is. An address is looked at only where it changes: older ones may be odd. */
 export const UserUpdate = z
   .object({
-    display_name: z.string().max(255).nullish(),
+    display_name: MaybeName.nullish(),
     email: z.string().max(255).nullish(),
     is_active: z.boolean().nullish(),
     is_superadmin: z.boolean().nullish(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Name } from '../../../http/values.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 
 const RangeKind = z.enum(['contiguous', 'explicit'])
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: Name,
   description: Description,
   customer_id: emptyIsNull(Uuid),
   site_id: emptyIsNull(Uuid),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Moment, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Name } from '../../../http/values.ts'
 import { CustomFields, Day, Description, dnsFields, emptyIsNull, Hostname, IpAddressText, Mac } from '../fields.ts'
 import { CREATE_STATUSES, STATUSES } from './rules.ts'
 
 const Role = z.enum(['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb'])
 
-const Alias = z.object({ name: z.string().min(1).max(255), record_type: z.enum(['CNAME', 'A']).default('CNAME') })
+const Alias = z.object({ name: Name, record_type: z.enum(['CNAME', 'A']).default('CNAME') })
 
 const fields = {
   hostname: emptyIsNull(Hostname),

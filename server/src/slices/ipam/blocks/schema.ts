@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
-import { Count, CustomFields, Network, probeFields } from '../fields.ts'
+import { Network } from '../../../http/values.ts'
+import { Count, CustomFields, probeFields } from '../fields.ts'
 import {
   inheritedDefaults,
   inheritedFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
+import { nameOf } from '../../../http/values.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 import { mappingFault } from './rules.ts'
 
@@ -8,7 +9,7 @@ const Protocol = z.enum(['tcp', 'udp', 'any'])
 const Port = z.int().min(0).max(65_535).nullable()
 
 const fields = {
-  name: z.string().min(1).max(128),
+  name: nameOf(128),
   kind: Kind,
   internal_ip: emptyIsNull(IpAddressText),
   internal_subnet_id: emptyIsNull(Uuid),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
-import { Description, IpAddressText, Name, Network } from '../fields.ts'
+import { MaybeName, Name, Network } from '../../../http/values.ts'
+import { Description, IpAddressText } from '../fields.ts'
 
 const Kind = z.enum(['block', 'subnet'])
 const NodeId = z.string().min(1).max(64)
@@ -31,7 +32,7 @@ export const PlanNodeInput: z.ZodType<PlanNode, PlanNodeInput> = z
   .object({
     id: NodeId,
     network: Network,
-    name: Name.default(''),
+    name: MaybeName.default(''),
     description: Description.default(''),
     kind: Kind.default('block'),
     existing_block_id: id.describe('Only of the root: the block that the plan extends'),
@@ -66,7 +67,7 @@ export const PlanNode: z.ZodType<PlanNode> = z
   .meta({ id: 'SubnetPlanNode' })
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: Name,
   description: z.string().max(2_000),
   tree: PlanNodeInput.nullable(),
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
-import { Description, ddnsFields, dnsFields, emptyIsNull, Name, probeFields } from '../fields.ts'
+import { Name, RouteDistinguisher } from '../../../http/values.ts'
+import { Description, ddnsFields, dnsFields, emptyIsNull, probeFields } from '../fields.ts'
 
 const Color = z.enum(['slate', 'red', 'amber', 'emerald', 'cyan', 'blue', 'violet', 'pink'])
 
 const fields = {
-  name: Name.min(1),
+  name: Name,
   description: Description,
   is_default: z.boolean(),
   tags: Tags,
@@ -18,8 +19,8 @@ const fields = {
   asn_id: Uuid.nullable(),
   customer_id: Uuid.nullable(),
   vrf_name: z.string().max(64).nullable(),
-  route_distinguisher: z.string().max(32).nullable(),
-  route_targets: z.array(z.string().max(64)).max(100).nullable(),
+  route_distinguisher: emptyIsNull(RouteDistinguisher),
+  route_targets: z.array(RouteDistinguisher).max(100).nullable(),
 }
 
 export const IpSpaceCreate = z

@@ -12,6 +12,7 @@ export const spaces: Slice = {
   tools: spaceTools,
   constraints: {
     ip_space_name_key: ({ name }) => `An IP space named '${name}' already exists`,
+    ip_space_default_key: () => 'Another IP space was made the default at the same moment; try again',
     ip_space_has_blocks: () => 'The IP space has live blocks',
   },
 }

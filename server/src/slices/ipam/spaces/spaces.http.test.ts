@@ -342,3 +342,44 @@ describe('DELETE /ipam/spaces/{id}', () => {
     expect((await cadastre.call('DELETE', `${PATH}/${body.id}`)).status).toBe(404)
   })
 })
+
+describe('the default space', () => {
+  const defaults = async () =>
+    (await cadastre.call('GET', PATH)).body
+      .filter(({ is_default }: { is_default: boolean }) => is_default)
+      .map(({ name }: { name: string }) => name)
+
+  test('is one: who becomes it takes the place of the former, and the log tells both', async () => {
+    const former = (await create({ name: 'former default', is_default: true })).body
+    const later = (await create({ name: 'later default', is_default: true })).body
+    expect(await defaults()).toEqual(['later default'])
+    const [, cleared] = await auditOf(former.id)
+    expect(cleared).toMatchObject({ action: 'update', new_value: { is_default: false } })
+    await cadastre.call('PUT', `${PATH}/${former.id}`, { body: { is_default: true } })
+    expect(await defaults()).toEqual(['former default'])
+    expect((await auditOf(later.id)).at(-1)).toMatchObject({ action: 'update', new_value: { is_default: false } })
+  })
+
+  test('comes back from the trash as an ordinary one when there is another', async () => {
+    const away = (await create({ name: 'away', is_default: true })).body
+    await cadastre.call('DELETE', `${PATH}/${away.id}`)
+    await create({ name: 'stayed', is_default: true })
+    const { status } = await cadastre.call('POST', `/api/v1/admin/trash/ip_space/${away.id}/restore`)
+    expect([status, await defaults()]).toEqual([200, ['stayed']])
+  })
+
+  test('stays one when several are made at once', async () => {
+    const names = ['at once 1', 'at once 2', 'at once 3', 'at once 4']
+    const answers = await Promise.all(names.map((name) => create({ name, is_default: true })))
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(await defaults()).toHaveLength(1)
+  })
+})
+
+test.each(['nonsense', '65000', '300.1.1.1:1', '4294967296:1'])(
+  'a space has no route distinguisher %s',
+  async (text) => {
+    expect((await create({ name: 'rd', route_distinguisher: text })).status).toBe(422)
+    expect((await create({ name: 'rt', route_targets: [text] })).status).toBe(422)
+  },
+)

@@ -175,8 +175,12 @@ describe('POST /ipam/subnets', () => {
     expect(text).toContain('"utilization_percent":0,')
   })
 
-  test('an address without a prefix is the network of that one address', async () => {
-    expect((await create({ network: '10.3.1.1' })).body.network).toBe('10.3.1.1/32')
+  test('an address without a prefix length is no network', async () => {
+    const { status, body } = await create({ network: '10.3.1.1' })
+    expect([status, body.detail[0].msg]).toEqual([
+      422,
+      'Value error, it has no prefix length; a network is written like 10.0.0.0/24',
+    ])
   })
 
   test('a whole family can be one subnet', async () => {

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
-import {
-  Count,
-  CustomFields,
-  Day,
-  ddnsFields,
-  emptyIsNull,
-  IpAddressText,
-  probeFields,
-  StrictNetwork,
-} from '../fields.ts'
+import { StrictNetwork } from '../../../http/values.ts'
+import { Count, CustomFields, Day, ddnsFields, emptyIsNull, IpAddressText, probeFields } from '../fields.ts'
 import {
   inheritedDefaults,
   inheritedFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Name } from '../../../http/values.ts'
 import { CustomFields, Description, ddnsFields, emptyIsNull, HostnamePolicy } from '../fields.ts'
 
 const Kind = z.enum(['block', 'subnet'])
@@ -30,7 +31,7 @@ const Layout = z.object({ children: z.array(z.object(child)) })
 export type ChildLayout = z.output<typeof Layout>
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: Name,
   description: Description,
   tags: Tags,
   custom_fields: CustomFields,

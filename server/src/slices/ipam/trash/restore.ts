@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { lockSubnets } from '../locks.ts'
@@ -51,6 +52,7 @@ async function trashed(work: Work, type: TrashType, id: string): Promise<Trashed
 
 async function bringBack(work: Work, branch: Branch, batch: string): Promise<number> {
   if (branch.subnet.length > 0) await lockSubnets(work, branch.subnet)
+  if (branch.ip_space.length > 0) await yieldDefault(work, branch.ip_space)
   await restoreBranch(work, branch)
   const images = await imagesOf(work, branch)
   await auditImages(work, images, ({ image, ...named }) => ({
@@ -60,4 +62,10 @@ async function bringBack(work: Work, branch: Branch, batch: string): Promise<num
     after: image,
   }))
   return images.length
+}
+
+/** Another space may have become the default meanwhile; it stays it. */
+async function yieldDefault(work: Work, spaces: readonly string[]): Promise<void> {
+  await work.rows(sql`update ip_space set is_default = false where id = any(${spaces}::uuid[]) and is_default
+    and exists (select from ip_space live where live.is_default and live.deleted_at is null)`)
 }

@@ -24,7 +24,7 @@ export const asnUpdate = {
 } as const satisfies Fields
 
 export const bgpTrackedPrefixCreate = {
-  prefix: { kind: "text", maxLength: 49, required: true },
+  prefix: { kind: "text", maxLength: 64, required: true },
   expected_origin_asn: { kind: "integer", minimum: 1, maximum: 4294967295, nullable: true },
   enabled: { kind: "boolean", default: true },
   allowed_origins: { kind: "json", default: [] },

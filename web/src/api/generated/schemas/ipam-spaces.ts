@@ -23,7 +23,7 @@ export const ipSpaceCreate = {
   customer_id: { kind: "uuid", nullable: true },
   vrf_name: { kind: "text", maxLength: 64, nullable: true },
   route_distinguisher: { kind: "text", maxLength: 32, nullable: true },
-  route_targets: { kind: "texts", maxLength: 64, maxItems: 100, nullable: true },
+  route_targets: { kind: "texts", maxLength: 32, maxItems: 100, nullable: true },
 } as const satisfies Fields
 
 export const ipSpaceUpdate = {
@@ -47,7 +47,7 @@ export const ipSpaceUpdate = {
   customer_id: { kind: "uuid", nullable: true },
   vrf_name: { kind: "text", maxLength: 64, nullable: true },
   route_distinguisher: { kind: "text", maxLength: 32, nullable: true },
-  route_targets: { kind: "texts", maxLength: 64, maxItems: 100, nullable: true },
+  route_targets: { kind: "texts", maxLength: 32, maxItems: 100, nullable: true },
 } as const satisfies Fields
 
 export const ipSpaceFindFree = {

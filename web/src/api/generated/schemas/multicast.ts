@@ -9,7 +9,7 @@ export const multicastDomainCreate = {
   vrf_id: { kind: "uuid", nullable: true },
   rendezvous_point_device_id: { kind: "uuid", nullable: true },
   rendezvous_point_address: { kind: "text", maxLength: 45, nullable: true },
-  ssm_range: { kind: "text", maxLength: 49, nullable: true },
+  ssm_range: { kind: "text", maxLength: 64, nullable: true },
   notes: { kind: "text", maxLength: 65536, default: "" },
   tags: { kind: "tags", default: {} },
 } as const satisfies Fields
@@ -21,7 +21,7 @@ export const multicastDomainUpdate = {
   vrf_id: { kind: "uuid", nullable: true },
   rendezvous_point_device_id: { kind: "uuid", nullable: true },
   rendezvous_point_address: { kind: "text", maxLength: 45, nullable: true },
-  ssm_range: { kind: "text", maxLength: 49, nullable: true },
+  ssm_range: { kind: "text", maxLength: 64, nullable: true },
   notes: { kind: "text", maxLength: 65536 },
   tags: { kind: "tags" },
 } as const satisfies Fields
