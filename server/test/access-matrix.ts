@@ -51,13 +51,13 @@ function passes({ method, url, config = {} }: RouteOptions, caller: Caller, id: 
   if (access === 'public') return true
   const actor = actorOf(caller)
   const denial =
-    tokenDenialOf(actor, access, tokens) ?? denialOf(actor, access, action, targetAt(String(method), url, id))
+    tokenDenialOf(actor, access, tokens, action) ?? denialOf(actor, access, action, targetAt(String(method), url, id))
   return scopesAdmit(actor.scopes, tokens) && denial === null
 }
 
 function actorOf(caller: Caller): Actor {
   const owner = systemActor('matrix')
-  if (caller.kind === 'session') return { ...owner, isSuperadmin: false, ownsEverything: false }
+  if (caller.kind === 'session') return { ...owner, isSuperadmin: false, ownsEverythingUntilMs: 0 }
   const token = { ...owner, tokenId: OWN }
   if (caller.kind === 'token') return token
   if (caller.kind === 'scope') return { ...token, scopes: [caller.scope] }

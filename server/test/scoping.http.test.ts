@@ -84,6 +84,6 @@ const keeper = (): Actor => ({
   ...systemActor('test'),
   userId: person.id,
   isSuperadmin: false,
-  ownsEverything: false,
+  ownsEverythingUntilMs: 0,
   grants: [{ action: 'read', resource_type: 'ip_space', resource_id: mine.id }],
 })

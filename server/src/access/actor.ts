@@ -7,8 +7,8 @@ export type Actor = {
   authSource: string
   /** Passes every check: the account does, and the request does not come through a token bound to resources. */
   isSuperadmin: boolean
-  /** The account's own rights, whatever the credential narrows them to. */
-  ownsEverything: boolean
+  /** Until when the account may do everything, whatever its credential narrows that to; 0 when it may not. */
+  ownsEverythingUntilMs: number
   grants: readonly Grant[]
   /** Resources an API token is bound to; null for a session or an unbound token. */
   tokenGrants: readonly Grant[] | null
@@ -27,7 +27,7 @@ export const systemActor = (job: string): Actor => ({
   displayName: 'system',
   authSource: 'system',
   isSuperadmin: true,
-  ownsEverything: true,
+  ownsEverythingUntilMs: Infinity,
   grants: [],
   tokenGrants: null,
   scopes: [],
@@ -46,7 +46,7 @@ export function may(actor: Actor, action: string, type: string, target: Target, 
   ) {
     return false
   }
-  return actor.ownsEverything || actor.grants.some((grant) => covers(grant, action, type, target, nowMs))
+  return actor.ownsEverythingUntilMs > nowMs || actor.grants.some((grant) => covers(grant, action, type, target, nowMs))
 }
 
 /** Ids of the resources the actor may see or change, for use inside a query; `all` where there is no limit. */

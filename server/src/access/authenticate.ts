@@ -45,7 +45,7 @@ export function accountFault({ user_id, is_active }: Standing): Refusal | null {
 
 /** The actor behind a credential that has no fault. */
 export function actorOf(credential: Credential, standing: Standing, grants: Grant[], request: FastifyRequest): Actor {
-  const ownsEverything = standing.is_superadmin || grants.some((grant) => isEverything(grant) && isLive(grant))
+  const ownsEverythingUntilMs = standing.is_superadmin ? Infinity : everythingUntil(grants)
   const tokenGrants = standing.resource_grants?.length ? standing.resource_grants : null
   const isToken = credential.kind === 'token'
   return {
@@ -53,8 +53,8 @@ export function actorOf(credential: Credential, standing: Standing, grants: Gran
     userId: standing.user_id,
     displayName: standing.display_name || standing.username,
     authSource: standing.auth_source,
-    isSuperadmin: ownsEverything && tokenGrants === null,
-    ownsEverything,
+    isSuperadmin: ownsEverythingUntilMs > Date.now() && tokenGrants === null,
+    ownsEverythingUntilMs,
     grants,
     tokenGrants,
     scopes: standing.scopes ?? [],
@@ -63,7 +63,9 @@ export function actorOf(credential: Credential, standing: Standing, grants: Gran
   }
 }
 
-const isLive = ({ untilMs }: Grant): boolean => untilMs === undefined || untilMs > Date.now()
+/** The latest end of the grants that give everything; 0 without one. */
+export const everythingUntil = (grants: readonly Grant[]): number =>
+  Math.max(0, ...grants.filter(isEverything).map(({ untilMs = Infinity }) => untilMs))
 
 /** A caller nobody knows yet: a login, a public page. */
 export function anonymous(request: FastifyRequest): Actor {
@@ -73,7 +75,7 @@ export function anonymous(request: FastifyRequest): Actor {
     displayName: 'anonymous',
     authSource: 'local',
     isSuperadmin: false,
-    ownsEverything: false,
+    ownsEverythingUntilMs: 0,
     grants: [],
     tokenGrants: null,
     scopes: [],

@@ -1,3 +1,4 @@
+import type { Questions } from '../db/questions.ts'
 import type { Databases } from '../db/work.ts'
 import type { Grant } from './grants.ts'
 
@@ -5,7 +6,7 @@ const MOST_USERS = 5_000
 
 type Row = { action: string; resource_type: string; resource_id: string | null; until: number | null }
 
-const grantsOfUser = `
+const ofUser = `
   select permission->>'action' as action, permission->>'resource_type' as resource_type,
     permission->>'resource_id' as resource_id, null::float8 as until
   from user_group join group_role using (group_id) join role on role.id = group_role.role_id,
@@ -43,8 +44,13 @@ export class GrantCache {
     return loading
   }
 
-  async #load(userId: string): Promise<Grant[]> {
-    const rows = await this.#databases.reads.rows<Row>(grantsOfUser, [userId])
-    return rows.map(({ until, ...grant }) => (until === null ? grant : { ...grant, untilMs: until }))
+  #load(userId: string): Promise<Grant[]> {
+    return grantsOfUser(this.#databases.reads, userId)
   }
+}
+
+/** What an account holds through its groups, as the database has it now. */
+export async function grantsOfUser({ rows }: Pick<Questions, 'rows'>, userId: string): Promise<Grant[]> {
+  const grants = await rows<Row>(ofUser, [userId])
+  return grants.map(({ until, ...grant }) => (until === null ? grant : { ...grant, untilMs: until }))
 }

@@ -1,4 +1,4 @@
-import { forbidden, type Refusal } from '../http/errors.ts'
+import { Denial } from '../http/errors.ts'
 import type { Access, Door, ResourceAccess } from '../slice.ts'
 import { type Actor, may } from './actor.ts'
 import type { Grant, Target } from './grants.ts'
@@ -13,23 +13,38 @@ export function actionOf(method: string): Action {
 }
 
 /** Why the actor may not do this, or null when they may. Routes and copilot tools ask the same question here. */
-export function denialOf(actor: Actor, access: Access, action: Action, target: Target): Refusal | null {
+export function denialOf(actor: Actor, access: Access, action: Action, target: Target): Denial | null {
   if (access === 'public' || access === 'authenticated' || actor.isSuperadmin) return null
-  if (access === 'superadmin') return forbidden('Superadmin required')
+  if (access === 'superadmin') return superadminRequired(action)
   if (may(actor, action, access.resource, target)) return null
   if (doorsTo(access, action, target).some((door) => may(actor, door.action, door.type, 'any'))) return null
-  return forbidden(deniedText(actor, action, access.resource, target))
+  return new Denial(action, access.resource, deniedText(actor, action, access.resource, target))
 }
 
+/** 403 unless the actor may; for what a request is about only once its body, or a row, was read. */
+export function requireRight(actor: Actor, action: string, type: string, target: Target): void {
+  if (!may(actor, action, type, target)) throw new Denial(action, type, deniedText(actor, action, type, target))
+}
+
+/** 403 at what only superadmins do. */
+export function requireSuperadmin({ isSuperadmin }: Actor, action: string, detail?: string): void {
+  if (!isSuperadmin) throw superadminRequired(action, detail)
+}
+
+const superadminRequired = (action: string, detail = 'Superadmin required'): Denial =>
+  new Denial(action, 'superadmin', detail)
+
 /** Why the actor's token may not come here whatever its owner may do, or null; a session always may. */
-export function tokenDenialOf(actor: Actor, access: Access, tokens: TokenUse): Refusal | null {
+export function tokenDenialOf(actor: Actor, access: Access, tokens: TokenUse, action: Action): Denial | null {
   if (actor.tokenId === null) return null
-  if (tokens === 'refused') return forbidden('API token is not admitted here; log in instead')
+  if (tokens === 'refused') return new Denial(action, typeOf(access), 'API token is not admitted here; log in instead')
   const isDecided = access !== 'authenticated' || tokens.bound
   return actor.tokenGrants === null || isDecided
     ? null
-    : forbidden('API token is not admitted here; it is bound to single resources')
+    : new Denial(action, typeOf(access), 'API token is not admitted here; it is bound to single resources')
 }
+
+const typeOf = (access: Access): string => (typeof access === 'string' ? access : access.resource)
 
 /** Other rights that open this. */
 function doorsTo({ through, listedThrough = [] }: ResourceAccess, action: Action, target: Target): Door[] {
@@ -38,7 +53,7 @@ function doorsTo({ through, listedThrough = [] }: ResourceAccess, action: Action
   return named.map((door) => (typeof door === 'string' ? { type: door, action } : door))
 }
 
-function deniedText(actor: Actor, action: Action, type: string, target: Target): string {
+function deniedText(actor: Actor, action: string, type: string, target: Target): string {
   const isBound = actor.tokenGrants?.some(({ resource_type }) => resource_type === type) ?? false
   if (isBound && target !== 'any') return `API token is not scoped to this ${type === 'dns_zone' ? 'DNS zone' : type}`
   return `Permission denied: need '${action}' on '${type}'`

@@ -5,6 +5,7 @@ import type { Available } from '../modules/state.ts'
 import type { Routes, Slice } from '../slice.ts'
 import { addConditionalReads } from './conditional.ts'
 import { addCredentialHeaders } from './credentials.ts'
+import { addDenialNotes } from './denial.ts'
 import type { Deps } from './deps.ts'
 import { errorHandler } from './error-handler.ts'
 import { gateConfig, passGates } from './gates.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   addBodyParsers(app)
   addConditionalReads(app)
   addCredentialHeaders(app)
+  addDenialNotes(app, deps.databases)
   addRequestHandles(app, deps)
   addInfrastructure(app, deps, routeTable)
   for (const slice of slices) await app.register(sliceScope(deps, available, slice), { prefix: API + slice.prefix })

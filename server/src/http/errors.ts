@@ -21,6 +21,19 @@ export class Refusal extends Error {
 export const badRequest = (detail: Detail): Refusal => new Refusal(400, detail)
 export const unauthenticated = (detail = 'Not authenticated'): Refusal => new Refusal(401, detail)
 export const forbidden = (detail: string): Refusal => new Refusal(403, detail)
+
+/** 403 for want of a right. Wherever it is thrown, who wanted what is recorded. */
+export class Denial extends Refusal {
+  readonly action: string
+  readonly type: string
+
+  constructor(action: string, type: string, detail = `Permission denied: need '${action}' on '${type}'`) {
+    super(403, detail)
+    this.action = action
+    this.type = type
+  }
+}
+
 /** 404; `what` is the resource as people call it: `IP space`. */
 export const notFound = (what: string): Refusal => new Refusal(404, `${what} not found`)
 export const conflict = (detail: Detail): Refusal => new Refusal(409, detail)

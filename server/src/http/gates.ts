@@ -15,7 +15,6 @@ import { type Standing, type Standings, stampCredential } from '../access/standi
 import type { ModuleId } from '../modules/catalog.ts'
 import { type Available, isOn, type PlatformState } from '../modules/state.ts'
 import type { Slice } from '../slice.ts'
-import { noteDenial } from './denial.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, Refusal, unauthenticated } from './errors.ts'
 
@@ -55,7 +54,9 @@ export async function passGates(
     throw actor
   }
   if (standing.is_unstamped) later(request, stampCredential(deps.databases, actor))
-  if (config.access !== 'public') refuseActor(deps, actor, standing, request)
+  // Before it is refused: a denial is recorded with who wanted it.
+  request.actor = actor
+  if (config.access !== 'public') refuseActor(actor, standing, request)
   return actor
 }
 
@@ -93,7 +94,7 @@ export const isModuleOn = (id: ModuleId | undefined, state: PlatformState, avail
 
 export const disabled = (id: ModuleId): Refusal => new Refusal(404, `Feature '${id}' is disabled.`)
 
-function refuseActor(deps: Deps, actor: Actor, standing: Standing, request: FastifyRequest): void {
+function refuseActor(actor: Actor, standing: Standing, request: FastifyRequest): void {
   const { access = 'superadmin', tokens = 'refused', isOpenBeforeChange, ...config } = request.routeOptions.config
   if (standing.force_password_change && !isOpenBeforeChange) {
     throw forbidden('Password change required before continuing')
@@ -101,10 +102,8 @@ function refuseActor(deps: Deps, actor: Actor, standing: Standing, request: Fast
   const action = config.action ?? actionOf(request.method)
   const { id } = request.params as { id?: string }
   const target = targetAt(request.method, request.routeOptions.url ?? '', id)
-  const denial = tokenDenialOf(actor, access, tokens) ?? denialOf(actor, access, action, target)
-  if (!denial) return
-  later(request, noteDenial(deps.databases, actor, access, action))
-  throw denial
+  const denial = tokenDenialOf(actor, access, tokens, action) ?? denialOf(actor, access, action, target)
+  if (denial) throw denial
 }
 
 /**

@@ -22,7 +22,7 @@ const stateWith = (enabled: boolean) => ({
   maintenance,
 })
 const superadmin = systemActor('test')
-const stranger = { ...superadmin, isSuperadmin: false, ownsEverything: false }
+const stranger = { ...superadmin, isSuperadmin: false, ownsEverythingUntilMs: 0 }
 
 test('a tool is there while its module is on', () => {
   expect(toolsFor([slice], superadmin, stateWith(true), available)).toEqual([find])

@@ -12,7 +12,8 @@ export function toolsFor(slices: readonly Slice[], actor: Actor, state: Platform
       (slice) =>
         isModuleOn(slice.module, state, available) &&
         scopesAdmit(actor.scopes, slice.tokens) &&
-        (tokenDenialOf(actor, slice.access, slice.tokens) ?? denialOf(actor, slice.access, 'read', 'any')) === null,
+        (tokenDenialOf(actor, slice.access, slice.tokens, 'read') ?? denialOf(actor, slice.access, 'read', 'any')) ===
+          null,
     )
     .flatMap(({ tools }) => tools ?? [])
 }

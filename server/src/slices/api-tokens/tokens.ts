@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { may } from '../../access/actor.ts'
 import { API_TOKEN_PREFIX } from '../../access/authenticate.ts'
+import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import type { GrantTargets } from '../../slice.ts'
 import type { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, ResourceGrant } from './schema.ts'
 
@@ -66,8 +66,7 @@ async function refuseGrant(
 ): Promise<void> {
   const exists = targets[resource_type]
   if (!exists || !(await exists(work, resource_id))) throw invalid(`${resource_type} ${resource_id} not found`)
-  if (may(work.actor, action, resource_type, { one: resource_id })) return
-  throw forbidden(`Permission denied: need '${action}' on '${resource_type}'`)
+  requireRight(work.actor, action, resource_type, { one: resource_id })
 }
 
 export async function updateToken(work: Work, id: string, input: ApiTokenUpdate): Promise<ApiToken> {

@@ -41,7 +41,8 @@ export type Shown = { action: string; resource_type: string; resource_id: string
 /** What the caller holds, each once and in order; a token bound to resources shows what is left of its owner's rights. */
 export function effectiveGrants(actor: Actor, nowMs: number): Shown[] {
   const own = actor.grants.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs)
-  const held: Grant[] = actor.ownsEverything ? [{ action: '*', resource_type: '*', resource_id: null }, ...own] : own
+  const held: Grant[] =
+    actor.ownsEverythingUntilMs > nowMs ? [{ action: '*', resource_type: '*', resource_id: null }, ...own] : own
   const bound = actor.tokenGrants?.filter(({ action, resource_type, resource_id }) =>
     may({ ...actor, tokenGrants: null }, action, resource_type, resource_id ? { one: resource_id } : 'every', nowMs),
   )

@@ -1,6 +1,6 @@
 import { visibleIds } from '../../access/actor.ts'
 import type { Grant } from '../../access/grants.ts'
-import { denialOf } from '../../access/permissions.ts'
+import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
@@ -58,8 +58,7 @@ export async function revokeTimeBoundGrant(work: Work, id: string): Promise<Time
     id,
   ])
   if (!before) throw notFound('Time-bound grant')
-  const denial = denialOf(work.actor, { resource: 'group' }, 'admin', { one: before.group_id })
-  if (denial) throw denial
+  requireRight(work.actor, 'admin', 'group', { one: before.group_id })
   work.expect(before)
   if (before.revoked_at !== null) {
     work.unaudited('nothing changes')

@@ -1,6 +1,6 @@
 import { type Actor, may, visibleIds } from '../../access/actor.ts'
+import { requireRight } from '../../access/permissions.ts'
 import { type Conditions, idsIn } from '../../db/conditions.ts'
-import { forbidden } from '../../http/errors.ts'
 
 /**
  * What an actor sees of the tree, as conditions of a query: what they hold a right to, and the way down to it. Each
@@ -56,16 +56,12 @@ export function mayInSubnet(actor: Actor, action: string, subnetId: string): boo
 
 /** For a route that names an address or another thing whose subnet is known only after it was read. */
 export function refuseOutsideScope(actor: Actor, action: string, subnetId: string): void {
-  if (mayInSubnet(actor, action, subnetId)) return
-  const isBound = actor.tokenGrants !== null
-  throw forbidden(
-    isBound ? 'API token is not scoped to this subnet' : `Permission denied: need '${action}' on 'subnet'`,
-  )
+  requireRight(actor, action, 'subnet', { one: subnetId })
 }
 
 /** For a tool that takes an id: a route would have been asked at the gate. */
 export function refuseUnread(actor: Actor, type: string, id: string): void {
-  if (!may(actor, 'read', type, { one: id })) throw forbidden(`Permission denied: need 'read' on '${type}'`)
+  requireRight(actor, 'read', type, { one: id })
 }
 
 const EVERYTHING: Conditions = { text: '', values: [] }

@@ -93,7 +93,7 @@ const written = (value: unknown): string =>
 const subnetBound: Actor = {
   ...systemActor('test'),
   isSuperadmin: false,
-  ownsEverything: false,
+  ownsEverythingUntilMs: 0,
   grants: [{ action: 'read', resource_type: 'subnet', resource_id: '01900000-0000-7000-8000-000000000000' }],
 }
 

@@ -1,6 +1,7 @@
+import { requireSuperadmin } from '../../access/permissions.ts'
 import { revokeSessions } from '../../access/sessions.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { forbidden, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import type { SessionRow } from './schema.ts'
 
 const sessionRows = `
@@ -31,7 +32,7 @@ export async function endSession(work: Work, id: string): Promise<void> {
   )
   if (!session) throw notFound('Session')
   const isSelf = session.user_id === work.actor.userId
-  if (!isSelf && !work.actor.isSuperadmin) throw forbidden('Superadmin required')
+  if (!isSelf) requireSuperadmin(work.actor, 'delete')
   const ended = await revokeSessions(work, { id })
   if (ended === 0) {
     work.unaudited('it had ended before')

@@ -1,5 +1,5 @@
+import { requireSuperadmin } from '../../access/permissions.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { forbidden } from '../../http/errors.ts'
 import { type PublicSettings, type Settings, type SettingsUpdate, settableFields, superadminFields } from './schema.ts'
 
 const columns = [...settableFields, 'maintenance_started_at'].join(', ')
@@ -57,7 +57,7 @@ export async function updateSettings(work: Work, input: SettingsUpdate): Promise
 
 function refuseReserved({ actor }: Work, changes: readonly string[]): void {
   const reserved = changes.find((name) => (superadminFields as string[]).includes(name))
-  if (reserved !== undefined && !actor.isSuperadmin) throw forbidden(`Superadmin required to change ${reserved}`)
+  if (reserved !== undefined) requireSuperadmin(actor, 'write', `Superadmin required to change ${reserved}`)
 }
 
 function maintenanceStamp(changes: readonly string[], { maintenance_mode_enabled }: SettingsUpdate): string[] {

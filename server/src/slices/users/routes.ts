@@ -8,6 +8,7 @@ import {
   deleteUser,
   getUser,
   listUsers,
+  removeFactor,
   resetHash,
   resetPassword,
   unlockUser,
@@ -106,6 +107,22 @@ export function userRoutes(app: Routes): void {
       const { id } = request.params
       const hash = await resetHash(request.reader(), id, request.body.new_password)
       await request.mutate((work) => resetPassword(work, id, hash))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/:id/mfa/disable',
+    {
+      schema: {
+        operationId: 'users_mfa_disable',
+        summary: 'Take a second factor that its owner has lost; their sessions end',
+        params: IdPath,
+        response: { 204: Nothing, 403: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      await request.mutate((work) => removeFactor(work, request.params.id))
       return reply.code(204).send()
     },
   )

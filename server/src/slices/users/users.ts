@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { everythingUntil } from '../../access/authenticate.ts'
+import { grantsOfUser } from '../../access/grant-cache.ts'
 import { clearFailures } from '../../access/lockout.ts'
 import { hashOfGood, storePassword } from '../../access/password-change.ts'
 import { revokeSessions } from '../../access/sessions.ts'
 import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
 import { newId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound, Refusal } from '../../http/errors.ts'
+import { refuseBeyondOwnEnd } from '../roles/ceiling.ts'
 import { editFault, isEmail, keptElsewhere, NOT_AN_EMAIL, wantedUser } from './rules.ts'
 import type { User, UserCreate, UserUpdate } from './schema.ts'
 
@@ -32,6 +36,7 @@ async function lockUser(work: Work, id: string): Promise<User> {
 }
 
 export async function createUser(work: Work, input: UserCreate, passwordHash: string): Promise<User> {
+  if (input.is_superadmin) refuseBeyondOwnEnd(work.actor)
   const id = newId()
   await work.rows('insert into "user" (id, username, email, display_name, is_superadmin) values ($1, $2, $3, $4, $5)', [
     id,
@@ -58,6 +63,7 @@ export async function updateUser(work: Work, id: string, input: UserUpdate): Pro
   if (wanted.email !== before.email && !isEmail(wanted.email)) throw notAnEmail()
   const fault = editFault(before, wanted, id === work.actor.userId)
   if (fault) throw badRequest(fault)
+  if (wanted.is_superadmin && !before.is_superadmin) refuseBeyondOwnEnd(work.actor)
   const [after] = await work.rows<User>(
     `update "user" set display_name = $2, email = $3, is_active = $4, is_superadmin = $5, force_password_change = $6,
        modified_at = now()
@@ -101,10 +107,36 @@ export async function resetHash(reader: Reader, id: string, password: string): P
 /** Sets a password the owner must change at once, and ends all of their sessions. */
 export async function resetPassword(work: Work, id: string, passwordHash: string): Promise<void> {
   const before = await lockUser(work, id)
+  await refuseTakeover(work, before)
   await storePassword(work, id, passwordHash, true)
   await revokeSessions(work, { user: id })
   const after = await getUser(work, id)
   await work.audit({ action: 'reset_password', type: 'user', id, display: after.username, before, after })
+}
+
+/**
+ * Takes a second factor that its owner has lost, with its recovery codes, and ends all of their sessions: whoever logs
+ * in next does so with the password alone.
+ */
+export async function removeFactor(work: Work, id: string): Promise<void> {
+  const before = await lockUser(work, id)
+  await refuseTakeover(work, before)
+  const [gone] = await work.rows(sql`update "user" set totp_secret_sealed = null, totp_pending_sealed = null
+    where id = ${id} and (totp_secret_sealed is not null or totp_pending_sealed is not null) returning id`)
+  if (!gone) {
+    work.unaudited('nothing changes')
+    return
+  }
+  await work.rows(sql`delete from recovery_code where user_id = ${id}`)
+  await revokeSessions(work, { user: id })
+  const after = await getUser(work, id)
+  await work.audit({ action: 'mfa.disabled', type: 'user', id, display: after.username, before, after })
+}
+
+/** A superadmin for a while must not get hold of an account that is one for longer. */
+async function refuseTakeover(work: Work, { id, is_superadmin }: User): Promise<void> {
+  const untilMs = is_superadmin ? Infinity : everythingUntil(await grantsOfUser(work, id))
+  if (untilMs > 0) refuseBeyondOwnEnd(work.actor, untilMs)
 }
 
 export async function unlockUser(work: Work, id: string): Promise<void> {

@@ -930,6 +930,9 @@ export const users_read = { method: 'GET', path: '/users/{id}' } as Operation<{ 
 /** Change fields of a user */
 export const users_update = { method: 'PUT', path: '/users/{id}' } as Operation<{ params: { id: string }; body: t.UserUpdate; answer: t.User }>
 
+/** Take a second factor that its owner has lost; their sessions end */
+export const users_mfa_disable = { method: 'POST', path: '/users/{id}/mfa/disable' } as Operation<{ params: { id: string }; answer: undefined }>
+
 /** Give a user a new password, to be changed at the next login */
 export const users_reset_password = { method: 'POST', path: '/users/{id}/reset-password' } as Operation<{ params: { id: string }; body: t.PasswordReset; answer: undefined }>
 

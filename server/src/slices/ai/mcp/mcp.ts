@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Actor } from '../../../access/actor.ts'
 import type { Reader } from '../../../db/work.ts'
+import { noteDenial } from '../../../http/denial.ts'
 import type { Deps } from '../../../http/deps.ts'
+import { Denial } from '../../../http/errors.ts'
 import { refusalOf } from '../../../http/pg-errors.ts'
 import { toolsFor } from '../../../http/tool-gate.ts'
 import type { Tool } from '../../../slice.ts'
@@ -57,6 +59,7 @@ async function callTool(caller: Caller, { name, arguments: given = {} }: Record<
   } catch (error) {
     const refusal = refusalOf(caller.deps.slices, error, { body: input })
     if (!refusal) throw error
+    if (refusal instanceof Denial) await noteDenial(caller.deps.databases, caller.actor, refusal)
     // What the tool refuses is its answer; what the database cannot take was never a value for it.
     if (refusal !== error && refusal.status === 422) throw invalidArguments(tool, refusal.message)
     return { content: [{ type: 'text', text: JSON.stringify({ error: refusal.detail }) }], isError: true }

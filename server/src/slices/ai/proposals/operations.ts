@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type Actor, may } from '../../../access/actor.ts'
+import type { Actor } from '../../../access/actor.ts'
+import { requireRight } from '../../../access/permissions.ts'
 import type { Work } from '../../../db/work.ts'
-import { forbidden } from '../../../http/errors.ts'
 import { Uuid } from '../../../http/schema.ts'
 import type { ModuleId } from '../../../modules/catalog.ts'
 import { createAddressSet } from '../../ipam/address-sets/address-sets.ts'
@@ -65,6 +65,5 @@ export const operations: readonly Operation[] = [
 ]
 
 export function refuseWithoutRight(actor: Actor, { right }: Operation): void {
-  if (right === null || may(actor, right.action, right.type, 'every')) return
-  throw forbidden(`Permission denied: need '${right.action}' on '${right.type}'`)
+  if (right !== null) requireRight(actor, right.action, right.type, 'every')
 }

@@ -1,11 +1,12 @@
 import { parseCidr } from '@cadastre/core/ip'
-import { type Actor, may } from '../../../access/actor.ts'
+import type { Actor } from '../../../access/actor.ts'
+import { requireRight } from '../../../access/permissions.ts'
 import type { Conditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
 import { holdSubnet } from '../locks.ts'
 import { visibleSubnets } from '../scope.ts'
 import { changesShape, type Shape, shapedAs, shapeFault } from './rules.ts'
@@ -119,7 +120,7 @@ export async function deleteAddressSet(work: Work, id: string): Promise<void> {
 }
 
 function refuseForeignSubnet(actor: Actor, subnetId: string): void {
-  if (!may(actor, 'write', 'subnet', { one: subnetId })) throw forbidden("Permission denied: need 'write' on 'subnet'")
+  requireRight(actor, 'write', 'subnet', { one: subnetId })
 }
 
 function refuseShape(network: string, shape: Shape): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forbidden } from '../../../http/errors.ts'
+import { requireSuperadmin } from '../../../access/permissions.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
 import { Subnet } from '../subnets/schema.ts'
@@ -80,7 +80,7 @@ export function blockRoutes(app: Routes): void {
     },
     async (request, reply) => {
       const { permanent } = request.query
-      if (permanent && !request.actor.isSuperadmin) throw forbidden('Superadmin required')
+      if (permanent) requireSuperadmin(request.actor, 'delete')
       await request.mutate((work) => (permanent ? destroyBlock : trashBlock)(work, request.params.id))
       return reply.code(204).send()
     },

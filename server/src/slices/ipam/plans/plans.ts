@@ -1,9 +1,10 @@
 import { may } from '../../../access/actor.ts'
+import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { holdSpace, lockSpace } from '../locks.ts'
 import { makeNetworks } from './apply.ts'
 import { checkTree, refuseFaulty } from './ground.ts'
@@ -104,7 +105,7 @@ export async function validateTree(reader: Reader, { space_id, tree }: PlanTree)
 /** All of it or nothing. The space is locked before the plan is looked at, as everything that changes blocks does. */
 export async function applyPlan(work: Work, id: string): Promise<PlanApplied> {
   const { space_id } = await getPlan(work, id)
-  if (!may(work.actor, 'write', 'subnet', 'every')) throw forbidden(`Permission denied: need 'write' on 'subnet'`)
+  requireRight(work.actor, 'write', 'subnet', 'every')
   await lockSpace(work, space_id)
   const before = await lockedPlan(work, id)
   if (before.applied_at !== null) throw conflict('The plan has been applied already')

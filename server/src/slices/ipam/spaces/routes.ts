@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forbidden } from '../../../http/errors.ts'
+import { requireSuperadmin } from '../../../access/permissions.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
 import { EffectiveDhcp, EffectiveDns } from '../inheritance.ts'
@@ -75,7 +75,7 @@ export function spaceRoutes(app: Routes): void {
     },
     async (request, reply) => {
       const { permanent } = request.query
-      if (permanent && !request.actor.isSuperadmin) throw forbidden('Superadmin required')
+      if (permanent) requireSuperadmin(request.actor, 'delete')
       await request.mutate((work) => (permanent ? destroySpace : trashSpace)(work, request.params.id))
       return reply.code(204).send()
     },

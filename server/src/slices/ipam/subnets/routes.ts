@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forbidden } from '../../../http/errors.ts'
+import { requireSuperadmin } from '../../../access/permissions.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
 import { destroySubnet, trashSubnet } from '../trash/trash.ts'
@@ -98,7 +98,7 @@ export function subnetRoutes(app: Routes): void {
     async (request, reply) => {
       const { permanent, force } = request.query
       const { id } = request.params
-      if (permanent && !request.actor.isSuperadmin) throw forbidden('Superadmin required')
+      if (permanent) requireSuperadmin(request.actor, 'delete')
       await request.mutate((work) => (permanent ? destroySubnet(work, id, { force }) : trashSubnet(work, id)))
       return reply.code(204).send()
     },

@@ -1,9 +1,10 @@
-import { may, visibleIds } from '../../../access/actor.ts'
+import { visibleIds } from '../../../access/actor.ts'
+import { requireRight } from '../../../access/permissions.ts'
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { forbidden, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import { acceptedFields, definitionsOf } from '../../custom-fields/values.ts'
 import { getBlock } from '../blocks/blocks.ts'
 import { holdSpace } from '../locks.ts'
@@ -47,7 +48,7 @@ export async function applyTemplate(work: Work, id: string, input: TemplateApply
 
 function refuseWriter({ actor }: Work, kind: Kind, id: string): void {
   const { type } = KINDS[kind]
-  if (!may(actor, 'write', type, { one: id })) throw forbidden(`Permission denied: need 'write' on '${type}'`)
+  requireRight(actor, 'write', type, { one: id })
 }
 
 const MOST = 200

@@ -1,7 +1,7 @@
 import { parseCidr } from '@cadastre/core/ip'
-import { may } from '../../../access/actor.ts'
+import { requireRight } from '../../../access/permissions.ts'
 import type { Work } from '../../../db/work.ts'
-import { forbidden, invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../http/errors.ts'
 import { holdSpace, lockBlock } from '../locks.ts'
 import { createSubnet } from '../subnets/subnets.ts'
 import { type PlacedChild, placedChildren } from './rules.ts'
@@ -54,7 +54,7 @@ async function refuseObstacles(work: Work, block: Block, placed: readonly Placed
 }
 
 function refuseCarver({ actor }: Work): void {
-  if (!may(actor, 'write', 'subnet', 'every')) throw forbidden("Permission denied: need 'write' on 'subnet'")
+  requireRight(actor, 'write', 'subnet', 'every')
 }
 
 async function carve(work: Work, block: Block, { network, name, child }: PlacedChild): Promise<void> {

@@ -1,8 +1,8 @@
 import { compareCidr } from '@cadastre/core/ip'
-import { may } from '../../../access/actor.ts'
+import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
 import { blockDefaults, type IpBlock } from '../blocks/schema.ts'
 import { lockSpace } from '../locks.ts'
 import { totalIps } from '../subnets/rules.ts'
@@ -60,7 +60,7 @@ export async function importSubnets(work: Work, form: SubnetForm, table: Table):
 
 /** A file can bring any subnet; a right to some of them is not enough. */
 function refuseUnlessEvery({ actor }: Reader): void {
-  if (!may(actor, 'write', 'subnet', 'every')) throw forbidden("Permission denied: need 'write' on 'subnet'")
+  requireRight(actor, 'write', 'subnet', 'every')
 }
 
 /** The space of the form, else the one that all rows of the file name. */

@@ -1,5 +1,5 @@
 import { formatCidr } from '@cadastre/core/ip'
-import { denialOf } from '../../../../access/permissions.ts'
+import { requireRight } from '../../../../access/permissions.ts'
 import type { AuditEntry } from '../../../../audit/audit.ts'
 import { newId } from '../../../../db/ids.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
@@ -41,10 +41,7 @@ function wantedIds(
   siblings: readonly string[],
 ): string[] {
   const wanted = [...new Set([targetId, ...siblings])]
-  for (const one of wanted) {
-    const denial = denialOf(actor, { resource: 'subnet' }, action, { one })
-    if (denial) throw denial
-  }
+  for (const one of wanted) requireRight(actor, action, 'subnet', { one })
   return wanted
 }
 

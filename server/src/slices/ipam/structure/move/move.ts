@@ -1,4 +1,4 @@
-import { denialOf } from '../../../../access/permissions.ts'
+import { requireRight } from '../../../../access/permissions.ts'
 import type { AuditEntry } from '../../../../audit/audit.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts'
@@ -15,8 +15,7 @@ import { type MoveFacts, type MovePlan, movePlan } from './rules.ts'
 /** Who moves a block must be allowed to put one there. */
 function refuseTarget({ actor }: Reader, action: 'read' | 'write', { target_parent_id }: MoveInput): void {
   const there = target_parent_id ? { one: target_parent_id } : 'every'
-  const denial = denialOf(actor, { resource: 'ip_block' }, action, there)
-  if (denial) throw denial
+  requireRight(actor, action, 'ip_block', there)
 }
 
 // The expression of the exclusion constraint, so that its index finds them.
