@@ -51,6 +51,9 @@ function print(text: string, code = 0): number {
   return code
 }
 
+// A terminal or a pipe that is gone must not end the server that tells it something.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

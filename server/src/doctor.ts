@@ -59,6 +59,8 @@ async function database(config: Config): Promise<Finding[]> {
   try {
     const opened = await openDatabase(config, openLog('fatal'))
     const client = new pg.Client({ ...opened.app, connectionTimeoutMillis: 5_000 })
+    // What a lost connection means is told by the question that it breaks.
+    client.on('error', () => undefined)
     try {
       await client.connect()
       return [await serverVersion(client), await schema(client), await clock(client)]

@@ -3,6 +3,9 @@ import type { LogLevel } from './config-values.ts'
 
 /** JSON lines on standard output. No request, body or header is ever logged whole. */
 export function openLog(level: LogLevel): Logger {
+  const destination = pino.destination({ fd: 1, sync: false })
+  // A log that cannot be written, for want of space or of a reader, must not end what it tells about.
+  destination.on('error', () => undefined)
   return pino(
     {
       level,
@@ -11,7 +14,7 @@ export function openLog(level: LogLevel): Logger {
       base: null,
       serializers: { err: loggedError },
     },
-    pino.destination({ fd: 1, sync: false }),
+    destination,
   )
 }
 

@@ -54,14 +54,16 @@ function readForm(raw: IncomingMessage, type: string): Promise<Read> {
     form.on('file', (field: string, stream: Readable, name: string | undefined, _: string, mime: string) => {
       const pieces: Buffer[] = []
       stream.on('limit', () => stop(tooLarge()))
+      // A body that ends inside the file is reported here as well as by the form.
+      stream.on('error', () => stop(unreadable()))
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         if (field === 'file') read.file = { name: name ?? '', type: mime, bytes: Buffer.concat(pieces) }
       })
     })
     form.on('finish', () => resolve(read))
-    form.on('error', () => stop(invalid('The form cannot be read')))
-    raw.on('aborted', () => stop(invalid('The form cannot be read')))
+    form.on('error', () => stop(unreadable()))
+    raw.on('error', () => stop(unreadable()))
     raw.pipe(form)
   })
 }
@@ -71,9 +73,10 @@ function formReader(type: string, stop: (reason: Error) => void): InstanceType<t
   try {
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
-    stop(invalid('The form cannot be read'))
+    stop(unreadable())
     return null
   }
 }
 
+const unreadable = (): Refusal => invalid('The form cannot be read')
 const tooLarge = (): Refusal => new Refusal(413, 'The file is larger than 25 MB')

@@ -109,6 +109,72 @@ describe('a workbook', () => {
   })
 })
 
+describe('a damaged workbook', () => {
+  const rows: Cell[][] = [['network', 'name'], ...Array.from({ length: 50 }, (_, at) => [`10.0.${at}.0/24`, `n${at}`])]
+
+  /** Rows, or an error that can be caught; anything else ends the run. */
+  const outcome = (bytes: Buffer): Promise<string> =>
+    rowsOf(bytes).then(
+      () => 'read',
+      (error: unknown) => (error instanceof Error ? 'refused' : 'strange'),
+    )
+
+  test('is refused wherever it ends', async () => {
+    const whole = await workbook(rows)
+    const seen = new Set<string>()
+    for (let end = 0; end < whole.length; end += 7) seen.add(await outcome(whole.subarray(0, end)))
+    expect([...seen]).toEqual(['refused'])
+  })
+
+  test('is read or refused whichever byte is wrong', async () => {
+    const whole = await workbook(rows)
+    for (let at = 0; at < whole.length; at += 3) {
+      const bytes = Buffer.from(whole)
+      bytes[at] = 255 - (bytes[at] ?? 0)
+      expect(await outcome(bytes)).not.toBe('strange')
+    }
+  })
+})
+
+describe('a workbook that is being written', () => {
+  const failing = (pages: number) =>
+    xlsxStream([
+      {
+        name: 'subnets',
+        rows: async function* () {
+          for (let page = 0; page < pages; page++) yield [['10.0.0.0/24']]
+          throw new Error('the database went away')
+        },
+      },
+    ])
+
+  test.each([0, 1, 500])('fails as a stream when its rows end in a fault after %i pages', async (pages) => {
+    await expect(buffer(failing(pages))).rejects.toThrow('the database went away')
+  })
+
+  test('asks for no more rows when its reader leaves', async () => {
+    const left = Promise.withResolvers<void>()
+    const stream = xlsxStream([
+      {
+        name: 'subnets',
+        rows: async function* () {
+          try {
+            for (;;) yield Array.from({ length: 1_000 }, (_, at) => [`${Math.random()} ${at}`])
+          } finally {
+            left.resolve()
+          }
+        },
+      },
+    ])
+    let size = 0
+    stream.on('data', (bytes: Buffer) => {
+      size += bytes.length
+      if (size > 100_000) stream.destroy()
+    })
+    await left.promise
+  })
+})
+
 describe('the text of a cell', () => {
   test('that XML cannot hold is written in other words', () => {
     for (const text of ['\u0000\u000b\r', '_x000D_', 'a_x0', '\ud800', '<&">']) {
