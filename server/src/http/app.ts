@@ -19,12 +19,18 @@ import { proxyFilter } from './proxies.ts'
 import { addRequestHandles } from './request.ts'
 import { addRequestLog } from './request-log.ts'
 import { collectRoutes, type RouteTable } from './route-table.ts'
+import { outliveFaults, Traffic } from './traffic.ts'
 import { validateRequest } from './validation.ts'
 import { addWeb } from './web.ts'
 
-export type App = FastifyInstance & { routeTable: RouteTable }
+export type App = FastifyInstance & { routeTable: RouteTable; traffic: Traffic }
 
 const API = '/api/v1'
+// A client that sends little by little holds a connection for so long and no longer, and there are so many of them.
+const HEADERS_MS = 15_000
+const REQUEST_MS = 60_000
+const TIMEOUT_CHECK_MS = 5_000
+const MOST_CONNECTIONS = 10_000
 
 /** The lifecycle of every request, in order; slices bring nothing but their routes. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -36,7 +42,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     bodyLimit: config.BODY_LIMIT_BYTES,
     trustProxy: proxyFilter(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // Traffic answers for an ending process: the framework's own words have another form.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, request, reply) => {
@@ -47,12 +56,16 @@ export async function buildApp(deps: Deps): Promise<App> {
   const handleError = errorHandler(slices)
   const available: Available = new Set(slices.flatMap(({ module }) => module ?? []))
   const routeTable = collectRoutes(app)
+  const traffic = new Traffic()
 
+  app.server.maxConnections = MOST_CONNECTIONS
+  outliveFaults(app.server, deps.log)
   app.setErrorHandler(handleError)
   // Requests are checked by our own hook and answers go out as they are: see validation.ts and decision 0003.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   addCommonHooks(app, config, routeTable)
+  traffic.watch(app)
   addRequestLog(app)
   if (config.METRICS_ENABLED) addMetrics(app)
   await app.register(cors, corsOptions(config.CORS_ORIGINS))
@@ -65,7 +78,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const slice of slices) await app.register(sliceScope(deps, available, slice), { prefix: API + slice.prefix })
   if (deps.webRoot !== null) await addWeb(app, deps.webRoot)
   app.setNotFoundHandler(notFoundHandler(deps, available, routeTable))
-  return Object.assign(app, { routeTable })
+  return Object.assign(app, { routeTable, traffic })
 }
 
 /** Everything below a slice's prefix passes the slice's gates, whatever the handlers forget. */

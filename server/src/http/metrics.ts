@@ -27,12 +27,13 @@ export function addMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
 
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     active.inc()
+    // A client that leaves before its answer is not in progress either.
+    reply.raw.once('close', () => active.dec())
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    active.dec()
     const path_template = request.routeOptions.url ?? 'unmatched'
     if (path_template !== PATH) {
       requests.inc({ method: request.method, path_template, status_code: reply.statusCode })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 const STATUSES: Record<string, number> = {
@@ -7,9 +7,13 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+// Node keeps the answer that is being sent here, and so tells its own handler of such faults.
+type Sending = Socket & { _httpMessage?: ServerResponse | null }
+
 /** The last word to a client whose bytes are not a request: the same body and id as any other answer. */
 export function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const isAnswering = (socket as Sending)._httpMessage?.headersSent === true
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
     socket.destroy()
     return
   }

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import type { Server as PlainServer } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
@@ -10,6 +11,7 @@ import { systemActor } from '../access/actor.ts'
 import { ConfigError } from '../config.ts'
 import { type Databases, reader } from '../db/work.ts'
 import { answerNoHttp } from '../http/no-http.ts'
+import { outliveFaults } from '../http/traffic.ts'
 import { type Keys, unseal } from '../secrets.ts'
 import { selfSigned } from './self-signed.ts'
 
@@ -39,6 +41,7 @@ export async function serveHttps(options: HttpsOptions): Promise<Https> {
   await app.ready()
   const own = ownPair(host)
   const server = listener(app, own)
+  outliveFaults(server, log)
   let current: string | undefined
   const renew = async (): Promise<void> => {
     const row = await activeRow(options)
@@ -68,17 +71,24 @@ async function listening(server: Server, host: string, port: number): Promise<vo
 }
 
 function listener(app: FastifyInstance, pair: Pair): Server {
-  const { keepAliveTimeout, requestTimeout } = app.server
   const server = createServer(
-    { ...pair, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], handshakeTimeout: 10_000, requestTimeout },
+    { ...pair, ...limitsOf(app.server), minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], handshakeTimeout: 10_000 },
     (request, response) => app.routing(request, response),
   )
-  server.keepAliveTimeout = keepAliveTimeout
+  server.maxConnections = app.server.maxConnections
   // A handshake that failed comes here too, and nobody could read an answer to that.
   return server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (/^(HPE|ERR_HTTP)_/.test(error.code ?? '')) answerNoHttp(error, socket as never)
     else socket.destroy()
   })
+}
+
+// The interval is there, though no type says so.
+type Limited = PlainServer & { connectionsCheckingInterval: number }
+
+function limitsOf(server: FastifyInstance['server']) {
+  const { keepAliveTimeout, requestTimeout, headersTimeout, connectionsCheckingInterval } = server as Limited
+  return { keepAliveTimeout, requestTimeout, headersTimeout, connectionsCheckingInterval }
 }
 
 async function activeRow({ databases }: HttpsOptions): Promise<ActiveRow | undefined> {
@@ -119,8 +129,9 @@ function urlOf(server: Server, host: string): string {
 
 async function stop(server: Server, timer: NodeJS.Timeout): Promise<void> {
   clearInterval(timer)
-  // A connection becomes idle when the request it carries is answered.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  clearInterval(idle)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  // Who stops it has waited for the requests; what is left carries none, or none that will ever be whole.
+  server.closeAllConnections()
+  await promise
 }
