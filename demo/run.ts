@@ -7,27 +7,29 @@ import { FIRST_PASSWORD } from './fill/people.ts'
 import { DemoFolder, Refused } from './folder.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
+const USUAL_PORT = 8090
+
 const USAGE = `npm run demo [-- --reset] [--data FOLDER] [--port NUMBER]
 
   --reset         throw the estate away and make it anew
-  --data FOLDER   where it lives (else ${variables.DATA_DIR.fallback}-demo)
-  --port NUMBER   where it answers, on this machine only (else 8090, or a free one where that is taken)
+  --data FOLDER   where it lives (else DATA_DIR, else ${variables.DATA_DIR.fallback}-demo)
+  --port NUMBER   where it answers, on this machine only (else PORT, else 8090, or a free one where that is taken)
 `
 
-async function main(args: string[]): Promise<number> {
+async function main(args: string[], { DATA_DIR, PORT }: NodeJS.ProcessEnv): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
       reset: { type: 'boolean', default: false },
-      data: { type: 'string', default: `${variables.DATA_DIR.fallback}-demo` },
-      port: { type: 'string', default: '8090' },
+      data: { type: 'string', default: DATA_DIR || `${variables.DATA_DIR.fallback}-demo` },
+      port: { type: 'string', default: PORT || undefined },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
   if (values.help) return say(USAGE)
-  const port = portOf(values.port)
+  const port = values.port === undefined ? await freePort(USUAL_PORT) : portOf(values.port)
   const folder = await DemoFolder.open(values.data, values.reset)
-  const product = await startProduct(folder.path, await freePort(port), FIRST_PASSWORD)
+  const product = await startProduct(folder.path, port, FIRST_PASSWORD)
   const isEnding = endWithUs(product)
   const began = performance.now()
   say(`Cadastre runs on ${folder.path}\n`)
@@ -42,8 +44,9 @@ async function main(args: string[]): Promise<number> {
 }
 
 function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (port < 1 || port > 65_535) throw new Refused(`--port: '${text}' is not a port`)
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
+  // 0 is any port that is free, as it is for the product.
+  if (port < 0 || port > 65_535) throw new Refused(`The port '${text}' is not one`)
   return port
 }
 
@@ -85,7 +88,7 @@ function say(text: string): number {
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2), process.env)
 } catch (error) {
   process.stderr.write(`demo: ${error instanceof Refused ? error.message : ((error as Error).stack ?? error)}\n`)
   process.exit(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanUp, processesOf, temporaryFolder, until } from './cleanup.ts'
 import { call, createSpace, firstLogin, logIn, spaceNames, tryLogin } from './client.ts'
-import { cadastre, ready, root, spawnCadastre, startProduct } from './product.ts'
+import { cadastre, root, startProduct } from './product.ts'
 import { externalPostgres, query, socketUrl } from './services.ts'
 
 let dataDir = ''
@@ -12,14 +12,6 @@ beforeEach(async () => {
   dataDir = join(await temporaryFolder(), 'data')
 })
 afterEach(cleanUp)
-
-// What scripts/start.mjs does once everything is installed and built.
-const launch = `
-  import { runBound } from ${JSON.stringify(join(root, 'scripts', 'child.mjs'))}
-  const program = ${JSON.stringify(join(root, 'server', 'bin', 'run.mjs'))}
-  process.exitCode = await runBound(process.execPath, [program, ...process.argv.slice(1)])
-`
-const launcher = [process.execPath, '--input-type=module', '--eval', launch]
 
 const start = (environment: Record<string, string> = {}) => startProduct({ DATA_DIR: dataDir, ...environment })
 
@@ -50,21 +42,6 @@ test('Ctrl-C ends everything it started, and the data is there at the next start
   expect(second.lines().join()).not.toContain('password admin')
   expect(await spaceNames(second.url, token)).toEqual(['kept'])
   expect(await second.stop('SIGTERM')).toMatchObject({ code: 0 })
-})
-
-test('Ctrl-C also ends what the launcher of npm start runs', async () => {
-  const running = await ready(spawnCadastre(['serve'], { DATA_DIR: dataDir }, launcher))
-  running.child.kill('SIGINT')
-  await until('the launcher ended', () => running.child.exitCode !== null, 10)
-  expect(running.child.exitCode).toBe(0)
-  expect(await processesOf(dataDir)).toEqual([])
-})
-
-test('when the launcher of npm start is killed, the product and its database end too', async () => {
-  const running = await ready(spawnCadastre(['serve'], { DATA_DIR: dataDir }, launcher))
-  await running.stop('SIGKILL')
-  await until('the database is gone', async () => (await processesOf(dataDir)).length === 0)
-  await expect(fetch(running.url)).rejects.toThrow('fetch failed')
 })
 
 test('a killed server takes its database along, and the next start has the data', async () => {

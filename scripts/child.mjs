@@ -7,19 +7,39 @@ const shownLines = 12
 export function runInForeground(command, args, { onOutput, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
-  const forward = (signal) => passOn(child, signal)
-  const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
-  for (const signal of signals) process.on(signal, forward)
-  return exitCode(child).finally(() => {
-    for (const signal of signals) process.off(signal, forward)
-  })
+  const release = whenEnded((signal) => passOn(child, signal))
+  return exitCode(child).finally(release)
+}
+
+const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
+const parentCheckMs = 250
+
+/** Calls back with the signal that should end us, until released. */
+export function whenEnded(end) {
+  for (const signal of signals) process.on(signal, end)
+  const timer = process.env.npm_command && setInterval(watchParent(end), parentCheckMs).unref()
+  return () => {
+    clearInterval(timer)
+    for (const signal of signals) process.off(signal, end)
+  }
+}
+
+/** npm and the shell it starts us with pass on some signals only, and none when they are killed. */
+function watchParent(end) {
+  const parent = process.ppid
+  return () => process.ppid !== parent && end('SIGTERM')
 }
 
 /** The same for a program that also ends when we are killed: it notices by the closing channel. */
 export function runBound(command, args) {
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  return runInForeground(command, args, { stdio, env: { ...process.env, CADASTRE_PARENT_IPC: '1' } })
+  return runInForeground(command, args, bound())
 }
+
+/** How to start one that notices our end by the closing channel. */
+export const bound = () => ({
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, CADASTRE_PARENT_IPC: '1' },
+})
 
 /** Ctrl-C in a terminal reaches the child by itself. */
 function passOn(child, signal) {
@@ -55,7 +75,7 @@ export function showProgress(label) {
   }
 }
 
-function exitCode(child) {
+export function exitCode(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -4,6 +4,7 @@ import { resetAdministrator } from './access/bootstrap.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate as migrateDatabase } from './db/migrate.ts'
 import { doctor } from './doctor.ts'
+import { firstEscape } from './escapes.ts'
 import { exportOpenapi } from './export-openapi.ts'
 import { openLog } from './log.ts'
 import { release } from './release.ts'
@@ -20,12 +21,28 @@ const say = (line: string): void => {
 
 const serveCommand: Command = async (environment, { role }) => {
   const config = readConfig(environment)
-  const running = await serve(config, checkedRole(role, config), openLog(config.LOG_LEVEL), say)
+  const log = openLog(config.LOG_LEVEL)
+  const running = await serve(config, checkedRole(role, config), log, say)
+  const crash = firstEscape(log, running.traffic).then(() => ({ reason: 'an error escaped', code: ESCAPED }))
+  const loss = running.lost.then((reason) => ({ reason, code: 1 }))
   greet(running)
-  const reason = await Promise.race([running.lost, endOfDuty(environment)])
+  if (environment.CADASTRE_PARENT_IPC === '1') process.send?.('ready')
+  const { reason, code } = await Promise.race([endOfDuty(environment), loss, crash])
   say(`stopping (${reason})`)
-  await running.stop()
-  return reason.startsWith('SIG') || reason === 'its parent ended' ? 0 : 1
+  if (code === 0) await running.stop()
+  else await endSoon(running, code)
+  return code
+}
+
+// 70 is the usual code for a fault in the software itself.
+const ESCAPED = 70
+const STOP_MS = 30_000
+
+/** What a fault left behind must not keep the process from ending. The database then ends when it notices our end. */
+async function endSoon({ stop }: Running, code: number): Promise<never> {
+  setTimeout(() => process.exit(code), STOP_MS)
+  await stop()
+  process.exit(code)
 }
 
 function checkedRole(role: string | undefined, config: Config): Role {
@@ -44,12 +61,18 @@ function greet({ url, adminPassword }: Running): void {
   else if (url !== null) say('log in as admin, or with any account you made (forgotten? cadastre reset-admin)')
 }
 
-/** Resolves with the reason to stop. A second signal does not wait for anybody. */
-function endOfDuty(environment: NodeJS.ProcessEnv): Promise<string> {
+type Ending = { reason: string; code: number }
+
+/** Resolves when it is asked to stop. Asking again changes nothing: a terminal and a parent may both do so. */
+function endOfDuty(environment: NodeJS.ProcessEnv): Promise<Ending> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve({ reason: signal, code: 0 }))
     if (environment.CADASTRE_PARENT_IPC !== '1') return
-    process.on('disconnect', () => resolve('its parent ended'))
+    const orphaned = (): void => resolve({ reason: 'its parent ended', code: 0 })
+    process.on('disconnect', orphaned)
+    // The parent may have gone while we were still starting.
+    if (!process.connected) orphaned()
     // Listening alone would keep the process from ever ending.
     process.channel?.unref()
   })

@@ -6,35 +6,48 @@ import { ensureBuiltinRoles } from './access/builtin-roles.ts'
 import { assemble } from './assemble.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { buildApp } from './http/app.ts'
+import { type App, buildApp } from './http/app.ts'
+import type { Traffic } from './http/traffic.ts'
 import { platformJobs } from './jobs/maintenance.ts'
-import { startWorker } from './jobs/run.ts'
+import { startWorker, type Worker } from './jobs/run.ts'
 import { requireSecretKey, secretKey } from './secret-key.ts'
 import { keysFrom } from './secrets.ts'
 import { slices } from './slices.ts'
-import { type Database, openCache, openDatabase, openPools } from './stores.ts'
+import { type Database, openCache, openDatabase, openPools, type Pools } from './stores.ts'
 import { serveHttps } from './tls/https.ts'
 
 export type Role = 'all' | 'api' | 'worker'
-export type Running = { url: string | null; adminPassword: string | null; lost: Promise<string>; stop(): Promise<void> }
+export type Running = {
+  url: string | null
+  adminPassword: string | null
+  /** What the HTTP side is busy with; null where there is none. */
+  traffic: Traffic | null
+  /** Resolves with a reason when a part without which nothing works is gone for good. */
+  lost: Promise<string>
+  stop(): Promise<void>
+}
+type Parts = Pick<Running, 'url' | 'adminPassword' | 'traffic'> & { lost?: Promise<string> }
 
+// How long requests may still take once the process was asked to end.
+const GRACE_MS = 20_000
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Brings the product up, part by part; if one part fails, those before it are taken down again. */
 export async function serve(config: Config, role: Role, log: Logger, say: (line: string) => void): Promise<Running> {
   requireSecretKey(config)
   const running: (() => Promise<void>)[] = []
+  const complain = (error: Error): void => log.error({ err: error }, 'a part did not stop as it should')
   const stop = async () => {
-    for (const stopPart of running.splice(0).reverse()) await stopPart()
+    for (const stopPart of running.splice(0).reverse()) await stopPart().catch(complain)
   }
   try {
     say('starting the database')
     const database = await openDatabase(config, log)
     running.push(database.stop)
-    const parts = await start(config, role, log, say, database, running)
-    return { ...parts, lost: database.lost, stop }
+    const { lost = database.lost, ...parts } = await start(config, role, log, say, database, running)
+    return { ...parts, lost: Promise.race([database.lost, lost]), stop }
   } catch (error) {
-    await stop().catch(() => undefined)
+    await stop()
     throw error
   }
 }
@@ -46,7 +59,7 @@ async function start(
   say: (line: string) => void,
   database: Database,
   running: (() => Promise<void>)[],
-): Promise<Pick<Running, 'url' | 'adminPassword'>> {
+): Promise<Parts> {
   const applied = await migrate(database.owner, database.role)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
   const pools = openPools(database.app, config, log)
@@ -54,17 +67,14 @@ async function start(
   const cache = await openCache(config, log)
   running.push(() => cache.close())
   const { databases } = pools
-  if (role !== 'api') {
-    const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
-    const worker = await startWorker({ pool: pools.jobs, databases, jobs, concurrency: config.WORKER_CONCURRENCY, log })
-    running.push(worker.stop)
-  }
-  if (role === 'worker') return { url: null, adminPassword: null }
+  const worker = role === 'api' ? null : await startJobs(config, pools, log)
+  if (worker) running.push(worker.stop)
+  if (role === 'worker') return { url: null, adminPassword: null, traffic: null, ...lossOf(worker) }
   const keys = keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS)
   const deps = await assemble({ config, log, databases, cache, keys })
   const webRoot = existsSync(`${builtWeb}/index.html`) ? builtWeb : null
   const app = await buildApp({ ...deps, webRoot })
-  running.push(() => app.close())
+  running.push(() => closeApp(app))
   await ensureBuiltinRoles(databases)
   const makeAdministrator = await firstAdministrator(databases, config)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
@@ -73,5 +83,20 @@ async function start(
     running.push(https.stop)
     say(`answering HTTPS on ${https.url}`)
   }
-  return { url, adminPassword: await makeAdministrator() }
+  running.push(() => app.traffic.drain(GRACE_MS))
+  return { url, adminPassword: await makeAdministrator(), traffic: app.traffic, ...lossOf(worker) }
+}
+
+function startJobs(config: Config, { jobs: pool, databases }: Pools, log: Logger): Promise<Worker> {
+  const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
+  return startWorker({ pool, databases, jobs, concurrency: config.WORKER_CONCURRENCY, log })
+}
+
+const lossOf = (worker: Worker | null): { lost?: Promise<string> } => (worker ? { lost: worker.lost } : {})
+
+/** Every request is answered by now; a connection that is still open carries none, or none that will ever be whole. */
+async function closeApp(app: App): Promise<void> {
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
 }

@@ -16,7 +16,11 @@ export type WorkerOptions = {
   log: Logger
 }
 
-export type Worker = { stop(): Promise<void> }
+export type Worker = {
+  /** Resolves with the reason when it ends by itself. */
+  lost: Promise<string>
+  stop(): Promise<void>
+}
 
 /** Takes jobs from the queue and runs the schedule, until stopped; what is running then may finish. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -32,7 +36,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     logger: queueLogger(options.log),
   })
   const timer = setInterval(() => beatOrWarn(options, name), HEARTBEAT_MS)
-  return { stop: () => stopWorker(options, runner, timer, name) }
+  const state = { isStopping: false }
+  const stop = () => {
+    state.isStopping = true
+    return stopWorker(options, runner, timer, name)
+  }
+  return { lost: endOf(runner, () => state.isStopping), stop }
+}
+
+/** The queue gives up by itself when it cannot go on; without it nothing that is scheduled would ever happen. */
+function endOf({ promise }: Runner, isStopping: () => boolean): Promise<string> {
+  return new Promise((resolve) => {
+    const end = () => isStopping() || resolve('the job queue ended')
+    promise.then(end, end)
+  })
 }
 
 async function stopWorker(
