@@ -51,7 +51,12 @@ describe('an error that nobody catches', () => {
       expect(answer).toMatchObject({ status: 500, body: { detail: 'Internal Server Error' } })
       const request_id = answer.headers.get('x-request-id')
       expect(fatalLines(running)).toMatchObject([
-        { request_id, method: 'POST', path: '/api/v1/tools/port-test', err: { message: expect.stringMatching(/^nobody/) } },
+        {
+          request_id,
+          method: 'POST',
+          path: '/api/v1/tools/port-test',
+          err: { message: expect.stringMatching(/^nobody/) },
+        },
       ])
       const late = await call('GET', `${running.url}/api/v1/version`)
       expect(late).toMatchObject({ status: 503, body: { detail: 'The server is shutting down; try again' } })

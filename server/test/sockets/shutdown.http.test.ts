@@ -17,6 +17,7 @@ const slow: Slice = {
   tag: 'probe',
   prefix: '/probe',
   access: 'public',
+  tokens: { scopes: ['read'] },
   routes: (app) => {
     app.get('/slow', { schema: { response: { 200: Said } } }, async () => {
       arrived.resolve()
