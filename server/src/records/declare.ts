@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts'
 import type { ConstraintSentences } from '../http/pg-errors.ts'
 import { TagFilter } from '../http/schema.ts'
 import type { ModuleId } from '../modules/catalog.ts'
-import type { Family, Holder } from './family.ts'
+import type { Family, Holder, Under } from './family.ts'
 import { Search, type Shapes, shapes } from './fields.ts'
 import { innermost } from './kinds.ts'
 
@@ -69,6 +69,7 @@ export type Declaration = {
   readonly read?: Readonly<Record<string, string>>
   readonly refers?: Readonly<Record<string, string>>
   readonly rightsOn?: Names
+  readonly under?: Under
   readonly isKept?: boolean
   /** An id that is no UUID is a bad value (422) here; elsewhere it is no path of the interface (404). */
   readonly isIdValue?: boolean

@@ -4,6 +4,8 @@ import type { Sql } from '../db/sql.ts'
 /** Rows elsewhere that keep a row from being deleted: a select of `held` (its id) and `name`, for the ids in $1. */
 export type Holder = { readonly what: string; readonly rows: string }
 
+export type Under = { readonly column: string; readonly parent: Family }
+
 /** A table and how it is read and written: everything the shared operations need to know of a family. */
 export type Family = {
   readonly table: string
@@ -31,6 +33,8 @@ export type Family = {
   /** Columns that name a row of a table with a trash: a foreign key alone would take one from there. */
   readonly refers?: Readonly<Record<string, string>>
   readonly holders?: readonly Holder[]
+  /** The family whose rows it belongs to, and the column, which is also the parameter of its paths, that says to which. */
+  readonly under?: Under
   /** What its lists can be narrowed to. */
   readonly Filter?: z.ZodObject
   /** The largest page and the usual one, where they are not 500 and 100. */

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
-import { IdPath, pageOf, Uuid } from '../http/schema.ts'
+import { pageOf, Uuid } from '../http/schema.ts'
 import { verbs } from '../http/verbs.ts'
 import { type Routes, type Slice, type Tool, tool } from '../slice.ts'
 import type { DeclaredFamily } from './declare.ts'
 import type { RowOf } from './family.ts'
-import { RoutePath } from './fields.ts'
 import { countRows, type Filter, type ListQuery, listRows, type Page } from './list.ts'
+import { givenBy, insideOf, type Params, pathsOf, requireInside, requireParent } from './nesting.ts'
 import { listQuery, parsed, sendPage } from './paging.ts'
 import { type Removed, removeRow, removeRows } from './removal.ts'
 import { createRow, getRow, updateRow, type Values } from './rows.ts'
 
 /** What the routes of a family do. One that behaves differently is replaced as a whole; there is nothing to hook into. */
 export type Operations<Row> = {
-  list(reader: Reader, query: ListQuery): Promise<Page>
+  list(reader: Reader, query: ListQuery, params?: Params): Promise<Page>
   count(reader: Reader, filter: Filter): Promise<{ count: number }>
   get(reader: Reader, id: string): Promise<Row>
-  create(work: Work, input: Values): Promise<Row>
+  create(work: Work, input: Values, params?: Params): Promise<Row>
   update(work: Work, id: string, input: Values): Promise<Row>
   remove(work: Work, id: string): Promise<void>
   removeMany(work: Work, ids: readonly string[]): Promise<Removed>
@@ -24,10 +24,10 @@ export type Operations<Row> = {
 
 export function operationsOf<Kind extends DeclaredFamily>(family: Kind): Operations<RowOf<Kind>> {
   return {
-    list: (reader, query) => listRows(reader, family, query),
+    list: (reader, query, params = {}) => listRows(reader, family, query, insideOf(family, params)),
     count: (reader, filter) => countRows(reader, family, filter),
     get: (reader, id) => getRow(reader, family, id),
-    create: (work, input) => createRow(work, family, input),
+    create: (work, input, params = {}) => createRow(work, family, { ...input, ...givenBy(family, params) }),
     update: (work, id, input) => updateRow(work, family, id, input),
     remove: (work, id) => removeRow(work, family, id),
     removeMany: (work, ids) => removeRows(work, family, ids),
@@ -65,31 +65,38 @@ export function familyRoutes<Row>(app: Routes, family: DeclaredFamily, operation
 }
 
 export function listRoute<Row>(app: Routes, family: DeclaredFamily, { list }: Operations<Row>, path = ''): void {
-  const shape = { query: listQuery(family), answer: pageOf(family.Row) }
-  verbs(app).read(path, `${family.operation}_list`, `List ${family.many}`, shape, async (reader, { query, reply }) =>
-    sendPage(reply, await list(reader, query as ListQuery)),
-  )
+  const shape = { params: pathsOf(family).list, query: listQuery(family), answer: pageOf(family.Row) }
+  const summary = `List ${family.many}`
+  verbs(app).read(path, `${family.operation}_list`, summary, shape, async (reader, { params, query, reply }) => {
+    await requireParent(family, reader, params as Params)
+    return sendPage(reply, await list(reader, query as ListQuery, params as Params))
+  })
 }
 
 export function writeRoutes<Row>(app: Routes, family: DeclaredFamily, operations: Operations<Row>, path = ''): void {
   const { operation, one, Row: answer } = family
   const route = verbs(app)
   const named = withArticle(one)
-  const params = family.isIdValue ? IdPath : RoutePath
+  const paths = pathsOf(family)
   const at = `${path}/:id`
-  route.create(path, `${operation}_create`, `Create ${named}`, { body: family.Create, answer }, (work, { body }) =>
-    shown(operations.create(work, body)),
-  )
-  route.read(at, `${operation}_read`, `Read ${named}`, { params, answer }, (reader, { params }) =>
-    shown(operations.get(reader, params.id)),
-  )
-  const update = { params, body: family.Update, answer }
-  route.change(at, `${operation}_update`, `Change fields of ${named}`, update, (work, { params, body }) =>
-    shown(operations.update(work, params.id, body)),
-  )
-  route.remove(at, `${operation}_delete`, `Delete ${named}`, { params }, (work, { params }) =>
-    operations.remove(work, params.id),
-  )
+  const create = { params: paths.list, body: family.Create, answer }
+  route.create(path, `${operation}_create`, `Create ${named}`, create, async (work, { body, params }) => {
+    await requireParent(family, work, params as Params)
+    return shown(operations.create(work, body, params as Params))
+  })
+  route.read(at, `${operation}_read`, `Read ${named}`, { params: paths.one, answer }, async (reader, { params }) => {
+    await requireInside(family, reader, params)
+    return shown(operations.get(reader, params.id))
+  })
+  const update = { params: paths.one, body: family.Update, answer }
+  route.change(at, `${operation}_update`, `Change fields of ${named}`, update, async (work, { params, body }) => {
+    await requireInside(family, work, params)
+    return shown(operations.update(work, params.id, body))
+  })
+  route.remove(at, `${operation}_delete`, `Delete ${named}`, { params: paths.one }, async (work, { params }) => {
+    await requireInside(family, work, params)
+    await operations.remove(work, params.id)
+  })
 }
 
 // The operations of a family give its rows; that they have its fields is what the declaration says.
@@ -127,8 +134,8 @@ export function familyTools<Row>(family: DeclaredFamily, { list, count }: Operat
     tool({
       name: `find_${name}`,
       description: `${family.many[0]?.toUpperCase()}${family.many.slice(1)} that match the filters, a page at a time.`,
-      input: listQuery(family),
-      run: async (reader, query) => parsed(await list(reader, query as ListQuery)),
+      input: listQuery(family).extend(parentArgument(family)),
+      run: async (reader, query) => parsed(await list(reader, query as ListQuery, query as Params)),
     }),
     tool({
       name: `count_${name}`,
@@ -138,6 +145,9 @@ export function familyTools<Row>(family: DeclaredFamily, { list, count }: Operat
     }),
   ]
 }
+
+// A tool asks over all parents, or names one.
+const parentArgument = ({ under }: DeclaredFamily) => (under ? { [under.column]: Uuid.optional() } : {})
 
 const withArticle = (one: string): string => {
   const word = /^[A-Z]{2}/.test(one) ? one : `${one[0]?.toLowerCase()}${one.slice(1)}`
