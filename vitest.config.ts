@@ -10,7 +10,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{core,server,web,demo}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/embedded.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.daemon.test.ts', '**/embedded.test.ts'],
         },
       },
       {
@@ -19,6 +19,15 @@ export default defineConfig({
           name: 'http',
           include: ['server/**/*.http.test.ts'],
           globalSetup: ['server/test/global-database.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'daemons',
+          include: ['{core,server}/**/*.daemon.test.ts'],
+          globalSetup: ['server/test/peers/install.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -5,6 +5,8 @@ import { ensurePrograms } from './system-packages.mjs'
 /** What the tests run besides npm's packages: the command, and the Debian package that brings it. */
 const programs = {
   chromium: 'chromium',
+  go: 'golang-go',
+  pip3: 'python3-pip',
   'redis-server': 'redis-server',
 }
 
