@@ -89,7 +89,6 @@ describe('POST /auth/login', () => {
     ['of 1,024 characters', 'u'.repeat(1_024)],
     ['of emoji only', '😀'.repeat(300)],
     ['with a NUL byte', 'ad\u0000min'],
-    ['with half a surrogate pair', 'ad\ud83d'],
     ['that turns the writing around', '\u202enimda'],
     ['of SQL', `admin' --`],
   ])('a name %s is refused like any other', async (_what, username) => {

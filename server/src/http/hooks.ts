@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from './errors.ts'
 import type { RouteTable } from './route-table.ts'
+import { isUtf8Url } from './unicode.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/
 
@@ -45,11 +46,22 @@ export function addCommonHooks(app: FastifyInstance, config: Config, table: Rout
     addCommonHeaders(request, reply)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!isTrusted(request.hostname)) return done(new Refusal(400, 'Invalid host header'))
+    if (!isUtf8Url(request.url)) return done(notText(request.url))
     const canonical = withoutSlash(request.url, table)
     if (canonical === null) return done()
     reply.redirect(canonical, 307)
   })
 }
+
+/** The refusal of a URL whose bytes are no text. */
+export const notText = (url: string): Refusal =>
+  new Refusal(422, [
+    {
+      type: 'string_unicode',
+      loc: [isUtf8Url(pathOf(url)) ? 'query' : 'path'],
+      msg: 'Input should be a valid string, unable to parse raw data as a unicode string',
+    },
+  ])
 
 export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(SECURITY_HEADERS)

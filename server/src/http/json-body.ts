@@ -1,9 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { Refusal } from './errors.ts'
 import { faultOffset } from './json-offset.ts'
+import { loneSurrogateAt } from './unicode.ts'
 
 const MAX_DEPTH = 64
+export const JSON_TYPES = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/
 
 /**
  * Bodies: JSON is parsed strictly, anything else is handed on as text, which no object schema accepts. So a wrong
@@ -11,19 +14,30 @@ const MAX_DEPTH = 64
  */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/,
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => parseJson(text),
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>
+    parseJson(textOf(bytes)),
   )
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     text === '' ? undefined : text,
   )
 }
 
+/** Checked first: decoding would put a replacement character for each byte that is no text, to be stored as such. */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw broken(0, 'not valid UTF-8')
+  return bytes.toString()
+}
+
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   if (depthOf(text) > MAX_DEPTH) throw broken(0, `nested deeper than ${MAX_DEPTH} levels`)
+  const value = parsed(text)
+  const lone = loneSurrogateAt(text)
+  if (lone !== -1) throw broken(lone, 'half of a surrogate pair stands alone')
+  return value
+}
+
+function parsed(text: string): unknown {
   try {
     return parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
   } catch (error) {

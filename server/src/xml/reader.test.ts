@@ -27,6 +27,14 @@ describe('XML', () => {
     expect(stepsOf(inPieces(text, size))).toBe('<row><c>x & y üü😀</c><&<v></v></row>')
   })
 
+  test.each([1, 2, 1000])('bytes that are no text are refused, in pieces of %i', (size) => {
+    const bytes = [...Buffer.from('<x>a'), 0xff, ...Buffer.from('</x>')]
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      Buffer.from(bytes.slice(index * size, (index + 1) * size)),
+    )
+    expect(() => stepsOf(pieces)).toThrow('it is not text in UTF-8')
+  })
+
   test('attributes are found with their prefix or without', () => {
     expect(attribute({ 'r:id': 'a&b', name: 'x' }, 'id')).toBe('a&b')
     expect(attribute({ sheetId: '1' }, 'id')).toBeUndefined()

@@ -1,4 +1,3 @@
-import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
 
 /** Attributes by their names as written, prefix included. */
@@ -21,7 +20,7 @@ const MAX_PIECE = 2_097_152
 /** Reads XML that comes in pieces of UTF-8. A document type is refused, so a document has no entities of its own. */
 export class XmlReader {
   readonly #parser = new SaxesParser()
-  readonly #decoder = new StringDecoder('utf8')
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
   #depth = 0
   #sinceEvent = 0
 
@@ -47,13 +46,22 @@ export class XmlReader {
   }
 
   read(bytes: Buffer): void {
-    this.#write(this.#decoder.write(bytes))
+    this.#write(this.#decode(bytes))
   }
 
   /** Nothing more comes: what is still open was cut off. */
   end(): void {
-    this.#write(this.#decoder.end())
+    this.#write(this.#decode())
     this.#parser.close()
+  }
+
+  // Bytes that are no text must not become replacement characters, which would then be stored.
+  #decode(bytes?: Buffer): string {
+    try {
+      return this.#decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new XmlError('it is not text in UTF-8')
+    }
   }
 
   // The parser holds back a tag or text until its end has come; without a bound that could be all of a file.

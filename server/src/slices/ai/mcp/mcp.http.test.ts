@@ -90,6 +90,23 @@ test.each(['{', '', 'nonsense', '{"method": "ping", "__proto__": {}}'])(
   },
 )
 
+test.each(['null', '17', 'true', '"ping"', '{}', '{"jsonrpc":"2.0","id":1}'])(
+  '%s is JSON, but no frame',
+  async (text) => {
+    const { status, body } = await cadastre.call('POST', PATH, { body: text })
+    expect([status, body]).toEqual([
+      200,
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid JSON-RPC frame.' } },
+    ])
+  },
+)
+
+test('a body that is not declared as JSON is not read', async () => {
+  const headers = { 'content-type': 'text/plain' }
+  const { body } = await cadastre.call('POST', PATH, { body: JSON.stringify(frame('ping')), headers })
+  expect(body.error.code).toBe(-32700)
+})
+
 test('a batch of ten thousand frames is refused as a whole', async () => {
   const { body } = await send(Array.from({ length: 10_000 }, () => frame('ping')))
   expect(body.error).toMatchObject({ code: -32600, message: expect.stringContaining('at most 100') })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../../http/deps.ts'
 import { Refusal } from '../../../http/errors.ts'
-import { parseJson } from '../../../http/json-body.ts'
+import { JSON_TYPES, parseJson, textOf } from '../../../http/json-body.ts'
 import { Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
 import { type Answer, answerTo, failed, INVALID_REQUEST, PARSE_ERROR } from './json-rpc.ts'
@@ -27,9 +27,9 @@ tools/list, tools/call. Faults of the protocol are answered in the protocol, wit
 
 export function mcpRoutes(app: Routes, deps: Deps): void {
   // A body that is no JSON is answered in the protocol, not by the usual refusal.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    parsed(text),
-  )
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => parsed(bytes))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => UNREADABLE)
 
   app.get(
     '',
@@ -82,9 +82,10 @@ export function mcpRoutes(app: Routes, deps: Deps): void {
 /** Marks a body that could not be read. */
 const UNREADABLE = Symbol('unreadable')
 
-function parsed(text: string): unknown {
+function parsed(bytes: Buffer): unknown {
   try {
-    return parseJson(text) ?? UNREADABLE
+    const value = parseJson(textOf(bytes))
+    return value === undefined ? UNREADABLE : value
   } catch (error) {
     if (error instanceof Refusal) return UNREADABLE
     throw error
@@ -99,9 +100,7 @@ async function answersTo(
   body: unknown,
   answer: (frame: unknown) => Promise<Answer | null>,
 ): Promise<Answer | Answer[] | null> {
-  if (body === UNREADABLE || body === undefined || typeof body === 'string') {
-    return failed(null, PARSE_ERROR, 'The body is not valid JSON.')
-  }
+  if (body === UNREADABLE || body === undefined) return failed(null, PARSE_ERROR, 'The body is not valid JSON.')
   if (!Array.isArray(body)) return answer(body)
   if (body.length > MOST_FRAMES) return failed(null, INVALID_REQUEST, `A batch has at most ${MOST_FRAMES} frames.`)
   const answers: Answer[] = []

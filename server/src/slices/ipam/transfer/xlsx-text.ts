@@ -1,3 +1,5 @@
+import { XmlError } from '../../../xml/reader.ts'
+
 /** Text for an element. What XML cannot hold at all is written as a workbook writes it: `_x0001_`. */
 export function escaped(text: string): string {
   return text
@@ -11,5 +13,9 @@ const UNSAFE = /[<>&"\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
 const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 
 /** The text of an element of a workbook. */
-export const unescaped = (text: string): string =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+export function unescaped(text: string): string {
+  const whole = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  // Half of a pair is no character: the database would be sent a replacement for it.
+  if (!whole.isWellFormed()) throw new XmlError('half of a surrogate pair stands alone')
+  return whole
+}

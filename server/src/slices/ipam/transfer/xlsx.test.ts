@@ -176,6 +176,11 @@ describe('a workbook that is being written', () => {
 })
 
 describe('the text of a cell', () => {
+  test('that is half of a surrogate pair is refused, a whole pair is not', () => {
+    expect(() => unescaped('a_xD83D_b')).toThrow('half of a surrogate pair')
+    expect(unescaped('_xD83D__xDE00_')).toBe('😀')
+  })
+
   test('that XML cannot hold is written in other words', () => {
     for (const text of ['\u0000\u000b\r', '_x000D_', 'a_x0', '\ud800', '<&">']) {
       expect(
