@@ -38,7 +38,7 @@ export async function network(engineer: Api, planner: Api, admin: Api, tick: Tic
   await peerings(engineer, asns, tick)
   const tables = VRFS.map((vrf) => ({ name: vrf.name, body: { ...vrf, asn_id: asns.of('65010') } }))
   const vrfs = await ensure(engineer, '/vrfs', 'name', tables, tick)
-  const routers = await ensure(planner, '/vlans/routers', 'name', named(ROUTERS), tick)
+  const routers = await ensure(planner, '/vlans/routers', 'name', named(ROUTERS), tick, '/vlans/routers')
   const circuits = await lines(engineer, { customers, providers, sites }, tick)
   await domains(admin, customers, providers, tick)
   return { customers, providers, sites, asns, vrfs, routers, circuits }

@@ -40,8 +40,8 @@ export type People = { userIds: Ids; as: Record<Part, Api> }
 export async function people(url: string, admin: Api, tick: Tick): Promise<People> {
   const persons: Person[] = Object.values(PEOPLE)
   const accounts = persons.map((person) => ({ name: person.username, body: accountOf(person) }))
-  const userIds = await ensure(admin, '/users', 'username', accounts, tick)
-  await ensure(admin, '/roles', 'name', [{ name: 'Hamburg addresses', body: HAMBURG }], tick)
+  const userIds = await ensure(admin, '/users', 'username', accounts, tick, '/users')
+  await ensure(admin, '/roles', 'name', [{ name: 'Hamburg addresses', body: HAMBURG }], tick, '/roles')
   const roleIds = new Ids('role')
   for (const role of await admin.list('/roles')) roleIds.set(String(role.name), role.id)
   const groups = GROUPS.map(({ name, description, roles }) => ({
@@ -53,7 +53,7 @@ export async function people(url: string, admin: Api, tick: Tick): Promise<Peopl
       user_ids: persons.filter((person) => person.groups.includes(name)).map(({ username }) => userIds.of(username)),
     },
   }))
-  await ensure(admin, '/groups', 'name', groups, tick)
+  await ensure(admin, '/groups', 'name', groups, tick, '/groups')
   const sessions = Object.entries(PEOPLE).map(async ([part, { username }]) => [
     part,
     await logIn(url, username, PASSWORD),

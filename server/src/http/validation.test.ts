@@ -91,10 +91,10 @@ describe('values of the query and the path', () => {
     expect(params).toEqual({ id: 12 })
   })
 
-  test('parameters that nobody declared are dropped, whatever they are called', async () => {
+  test('parameters that nobody declared are refused, whatever they are called', async () => {
     const hostile = JSON.parse('{"a":"1","other":"x","__proto__":"y","constructor":"z","toString":"w"}')
-    const { query: seen } = await checked({ querystring: z.object({ a: z.int() }) }, { query: hostile })
-    expect(seen).toEqual({ a: 1 })
+    const refused = await faults({ querystring: z.object({ a: z.int() }) }, { query: hostile })
+    expect(refused.map(({ loc }) => loc[1])).toEqual(['other', '__proto__', 'constructor', 'toString'])
   })
 })
 
@@ -115,11 +115,7 @@ describe('a body', () => {
   })
 
   test('of a route that takes none is left alone', async () => {
-    expect(await checked({}, { body: 'anything', query: { a: '1' } })).toEqual({
-      body: 'anything',
-      query: { a: '1' },
-      params: undefined,
-    })
+    expect((await checked({}, { body: 'anything' })).body).toBe('anything')
   })
 })
 

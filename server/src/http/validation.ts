@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import { Refusal } from './errors.ts'
 import { type Fault, faultsOf } from './issues.ts'
 import { baseOf } from './schema-walk.ts'
+import { unknownParameters } from './unknown-parameters.ts'
 
 type Part = { name: 'path' | 'query' | 'body'; schema: z.ZodType; read: unknown; write: (value: unknown) => void }
 type RouteSchemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
 
 /** Checks path, query and body together, so that one answer names everything that is wrong. */
 export async function validateRequest(request: FastifyRequest): Promise<void> {
-  const faults = partsOf(request).flatMap(validatePart)
+  const { querystring } = (request.routeOptions.schema ?? {}) as RouteSchemas
+  const faults = [...unknownParameters(querystring, request.query), ...partsOf(request).flatMap(validatePart)]
   if (faults.length > 0) throw new Refusal(422, faults)
 }
 
