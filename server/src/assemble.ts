@@ -8,6 +8,7 @@ import { PlatformStates } from './modules/state.ts'
 import { release } from './release.ts'
 import type { Keys } from './secrets.ts'
 import { slices } from './slices.ts'
+import { ServedCertificate } from './tls/served.ts'
 
 type Given = Pick<Deps, 'config' | 'log' | 'databases' | 'cache'> & { keys: Keys; providers?: Providers }
 
@@ -18,6 +19,7 @@ export async function assemble({ databases, keys, providers = noProviders, ...gi
     databases,
     keys,
     providers,
+    served: new ServedCertificate(),
     tokens: new TokenReader(keys.signing),
     states: new PlatformStates(databases),
     standings: new Standings(databases),

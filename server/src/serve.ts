@@ -79,7 +79,8 @@ async function start(
   const makeAdministrator = await firstAdministrator(databases, config)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
   if (config.HTTPS_PORT !== null) {
-    const https = await serveHttps({ app, databases, keys, log, host: config.HOST, port: config.HTTPS_PORT })
+    const { served } = deps
+    const https = await serveHttps({ app, databases, keys, served, log, host: config.HOST, port: config.HTTPS_PORT })
     running.push(https.stop)
     say(`answering HTTPS on ${https.url}`)
   }

@@ -10,6 +10,7 @@ import type { Databases } from '../db/work.ts'
 import type { PlatformStates } from '../modules/state.ts'
 import type { Keys } from '../secrets.ts'
 import type { Slice } from '../slice.ts'
+import type { ServedCertificate } from '../tls/served.ts'
 
 /** Everything the HTTP side works with, made once in the process entry and passed down. */
 export type Deps = {
@@ -23,6 +24,7 @@ export type Deps = {
   readonly grants: GrantCache
   readonly providers: Providers
   readonly keys: Keys
+  readonly served: ServedCertificate
   readonly migrations: Migration[]
   readonly slices: readonly Slice[]
   /** The release tag this build reports. */

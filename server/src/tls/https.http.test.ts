@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
 import { connect as connectPlain } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test/harness.ts'
 import { newId } from '../db/ids.ts'
@@ -26,6 +26,7 @@ async function start(port = 0): Promise<{ port: number; https: Https }> {
     app,
     databases,
     keys: deps.keys,
+    served: deps.served,
     log: deps.log,
     host: '127.0.0.1',
     port,
@@ -49,14 +50,17 @@ async function activate(name: string, key?: Buffer): Promise<string> {
   return name
 }
 
-/** The name of the certificate that a new connection is shown. */
-async function shownName(port: number): Promise<string> {
+/** The certificate that a new connection is shown. */
+async function shown(port: number): Promise<PeerCertificate> {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
   await once(socket, 'secureConnect')
-  const name = String(socket.getPeerCertificate().subject.CN)
+  const certificate = socket.getPeerCertificate()
   socket.destroy()
-  return name
+  return certificate
 }
+const shownName = async (port: number): Promise<string> => String((await shown(port)).subject.CN)
+const shownFingerprint = async (port: number): Promise<string> =>
+  (await shown(port)).fingerprint256.replaceAll(':', '').toLowerCase()
 
 type Got = { status: number | undefined; body: string; hsts: unknown; socket: TLSSocket }
 async function get(port: number, path: string, agent: Agent): Promise<Got> {
@@ -94,6 +98,27 @@ test('another certificate counts for new connections at once, while an open one 
   agent.destroy()
   await cadastre.sql('update certificate set is_active = false')
   await vi.waitFor(async () => expect(await shownName(port)).toBe('localhost'), { timeout: 5_000, interval: 50 })
+})
+
+test('an agent is told the fingerprint of the certificate that is served, and why there is none', async () => {
+  const told = async () => (await cadastre.call('GET', '/api/v1/api-tokens/enrolment-context')).body
+  expect(await told()).toEqual({
+    tls_fingerprint_sha256: null,
+    fingerprint_source: null,
+    fingerprint_unavailable_reason: 'This server does not terminate TLS itself',
+  })
+  const { port, https } = await start()
+  const own = { fingerprint_source: 'own', fingerprint_unavailable_reason: null }
+  expect(await told()).toEqual({ tls_fingerprint_sha256: await shownFingerprint(port), ...own })
+  await activate('pinned.test')
+  await vi.waitFor(async () => expect(await shownName(port)).toBe('pinned.test'), { timeout: 5_000, interval: 50 })
+  expect(await told()).toMatchObject({
+    tls_fingerprint_sha256: await shownFingerprint(port),
+    fingerprint_source: 'active',
+  })
+  await https.stop()
+  running.length = 0
+  expect((await told()).tls_fingerprint_sha256).toBeNull()
 })
 
 test('every process follows by itself', async () => {

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto'
 import type { Server as PlainServer } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -14,11 +13,13 @@ import { answerNoHttp } from '../http/no-http.ts'
 import { outliveFaults } from '../http/traffic.ts'
 import { type Keys, unseal } from '../secrets.ts'
 import { selfSigned } from './self-signed.ts'
+import type { Served, ServedCertificate } from './served.ts'
 
 export type HttpsOptions = {
   app: FastifyInstance
   databases: Databases
   keys: Keys
+  served: ServedCertificate
   log: Logger
   host: string
   port: number
@@ -37,11 +38,12 @@ const OWN_DAYS = 90
  * connections that begin from then on: those that are open stay.
  */
 export async function serveHttps(options: HttpsOptions): Promise<Https> {
-  const { app, log, host, port, pollMs = POLL_MS } = options
+  const { app, log, served, host, port, pollMs = POLL_MS } = options
   await app.ready()
   const own = ownPair(host)
   const server = listener(app, own)
   outliveFaults(server, log)
+  served.set(own.cert, 'own')
   let current: string | undefined
   const renew = async (): Promise<void> => {
     const row = await activeRow(options)
@@ -49,14 +51,14 @@ export async function serveHttps(options: HttpsOptions): Promise<Https> {
     if (fingerprint === current) return
     // Also when it turns out to be of no use: the next look would find it so again.
     current = fingerprint
-    server.setSecureContext({ ...(row ? pairOf(row, options.keys) : own), minVersion: 'TLSv1.2' })
-    if (row) log.info({ fingerprint }, 'HTTPS is answered with the active certificate')
-    else sayOwn(log, own)
+    const pair = row ? pairOf(row, options.keys) : own
+    server.setSecureContext({ ...pair, minVersion: 'TLSv1.2' })
+    say(log, served.set(pair.cert, row ? 'active' : 'own'))
   }
   await renew().catch(warn(log))
   await listening(server, host, port)
   const timer = setInterval(() => void renew().catch(warn(log)), pollMs)
-  return { url: urlOf(server, host), stop: () => stop(server, timer) }
+  return { url: urlOf(server, host), stop: () => stop(server, timer, served) }
 }
 
 const NONE = 'none'
@@ -117,9 +119,9 @@ function ownPair(host: string): Pair {
   return { key, cert: certificate }
 }
 
-function sayOwn(log: Logger, { cert }: Pair): void {
-  const fingerprint = new X509Certificate(cert).fingerprint256.replaceAll(':', '').toLowerCase()
-  log.warn({ fingerprint }, 'no certificate is active: HTTPS is answered with a self-signed one of this process')
+function say(log: Logger, { fingerprint, source }: Served): void {
+  if (source === 'active') log.info({ fingerprint }, 'HTTPS is answered with the active certificate')
+  else log.warn({ fingerprint }, 'no certificate is active: HTTPS is answered with a self-signed one of this process')
 }
 
 function urlOf(server: Server, host: string): string {
@@ -127,8 +129,9 @@ function urlOf(server: Server, host: string): string {
   return `https://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-async function stop(server: Server, timer: NodeJS.Timeout): Promise<void> {
+async function stop(server: Server, timer: NodeJS.Timeout, served: ServedCertificate): Promise<void> {
   clearInterval(timer)
+  served.clear()
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
   // Who stops it has waited for the requests; what is left carries none, or none that will ever be whole.

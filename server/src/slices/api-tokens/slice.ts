@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '../../http/deps.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
 import type { GrantTargets, Routes, Slice } from '../../slice.ts'
+import type { Served } from '../../tls/served.ts'
 import { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, EnrolmentContext } from './schema.ts'
 import { createToken, deleteToken, getToken, listTokens, updateToken } from './tokens.ts'
 
@@ -53,11 +54,7 @@ function tokenRoutes(app: Routes, deps: Deps): void {
         response: { 200: EnrolmentContext },
       },
     },
-    async () => ({
-      tls_fingerprint_sha256: null,
-      fingerprint_source: null,
-      fingerprint_unavailable_reason: 'This server does not terminate TLS itself',
-    }),
+    async () => enrolmentContext(deps.served.current),
   )
 
   app.get(
@@ -103,3 +100,10 @@ function tokenRoutes(app: Routes, deps: Deps): void {
     },
   )
 }
+
+/** An agent pins the certificate it will be shown, so only the one that is really served is of use to it. */
+const enrolmentContext = (served: Served | null): z.output<typeof EnrolmentContext> => ({
+  tls_fingerprint_sha256: served?.fingerprint ?? null,
+  fingerprint_source: served?.source ?? null,
+  fingerprint_unavailable_reason: served ? null : 'This server does not terminate TLS itself',
+})

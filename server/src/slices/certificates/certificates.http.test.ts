@@ -233,7 +233,7 @@ describe('the active certificate', () => {
 test('HTTPS shows the certificate that was activated, and open connections stay', async () => {
   const { app, databases, deps } = cadastre
   const listen = { host: '127.0.0.1', port: 0, pollMs: 50 }
-  const https = await serveHttps({ app, databases, keys: deps.keys, log: deps.log, ...listen })
+  const https = await serveHttps({ app, databases, keys: deps.keys, served: deps.served, log: deps.log, ...listen })
   const port = Number(new URL(https.url).port)
   const fingerprint = async () => {
     const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
