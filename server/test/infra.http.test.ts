@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { memoryCache } from '../src/cache/memory.ts'
+import { ADMIN_PASSWORD } from './global-database.ts'
 import { type TestApp, testApp } from './harness.ts'
+import { tokenFor } from './people.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
@@ -160,7 +162,7 @@ describe('GET /metrics', () => {
   test('counts by route, never by the path that was asked for', async () => {
     const id = '01900000-0000-7000-8000-00000000abcd'
     await cadastre.call('GET', `/api/v1/ipam/spaces/${id}`)
-    await cadastre.call('GET', `/api/v1/ipam/spaces/${id}?x=1`)
+    await cadastre.call('GET', `/api/v1/ipam/spaces/${id.replace('abcd', 'ef01')}`)
     await get('/no/such/path/at-all')
     const { status, text, headers } = await get('/metrics')
     expect(status).toBe(200)
@@ -172,6 +174,22 @@ describe('GET /metrics', () => {
     expect(text).toContain('cadastre_api_request_duration_seconds_bucket')
     expect(text).not.toContain(id)
     expect(text).not.toContain('at-all')
+  })
+
+  test('counts logins by how they ended, and requests of API tokens by scope', async () => {
+    const logIn = (password: string) =>
+      cadastre.call('POST', '/api/v1/auth/login', { body: { username: 'nobody', password }, token: null })
+    await cadastre.login('admin', ADMIN_PASSWORD)
+    await logIn('wrong')
+    for (const scopes of [[], ['read', 'ipam:write']]) {
+      const token = await tokenFor(cadastre, undefined, { name: `metrics ${scopes}`, scopes })
+      await cadastre.call('GET', '/api/v1/ipam/spaces', { token })
+    }
+    const { text } = await get('/metrics')
+    expect(text).toMatch(/^cadastre_auth_login_total\{method="password",result="success"\} \d+$/m)
+    expect(text).toContain('cadastre_auth_login_total{method="password",result="failure"} 1\n')
+    for (const scope of ['none', 'read', 'ipam:write'])
+      expect(text).toContain(`cadastre_auth_token_usage_total{scope="${scope}"} 1\n`)
   })
 
   test('does not count itself, and counts what is in progress', async () => {

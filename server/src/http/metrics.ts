@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { media } from './schema.ts'
 
@@ -27,6 +27,8 @@ export function addMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
 
+  const countCredentials = credentialCounters(registry)
+
   app.addHook('onRequest', (_request, reply, done) => {
     active.inc()
     // A client that leaves before its answer is not in progress either.
@@ -38,6 +40,7 @@ export function addMetrics(app: FastifyInstance): void {
     if (path_template !== PATH) {
       requests.inc({ method: request.method, path_template, status_code: reply.statusCode })
       durations.observe({ method: request.method, path_template }, reply.elapsedTime / 1000)
+      countCredentials(request, path_template, reply.statusCode)
     }
     done()
   })
@@ -53,4 +56,34 @@ export function addMetrics(app: FastifyInstance): void {
     },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+/** Logins by what was shown and how it ended, and requests of API tokens by their scopes. */
+function credentialCounters(registry: Registry) {
+  const logins = new Counter({
+    name: 'cadastre_auth_login_total',
+    help: 'Logins answered',
+    labelNames: ['method', 'result'],
+    registers: [registry],
+  })
+  const tokens = new Counter({
+    name: 'cadastre_auth_token_usage_total',
+    help: 'Requests with an API token, once for each of its scopes',
+    labelNames: ['scope'],
+    registers: [registry],
+  })
+  return ({ actor }: FastifyRequest, path: string, status: number): void => {
+    const method = LOGINS[path]
+    if (method !== undefined) logins.inc({ method, result: resultOf(status) })
+    if (!actor?.tokenId) return
+    for (const scope of actor.scopes.length === 0 ? ['none'] : actor.scopes) tokens.inc({ scope })
+  }
+}
+
+const LOGINS: Record<string, string> = { '/api/v1/auth/login': 'password', '/api/v1/auth/login/mfa': 'mfa' }
+
+function resultOf(status: number): string {
+  if (status < 300) return 'success'
+  if (status === 429) return 'limited'
+  return status < 500 ? 'failure' : 'error'
 }
