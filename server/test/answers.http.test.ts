@@ -94,6 +94,25 @@ describe('a path that no route answers', () => {
   })
 })
 
+describe('OPTIONS without a preflight', () => {
+  test('tells the methods of a path that is known', async () => {
+    const { status, text, headers } = await cadastre.call('OPTIONS', PATH, { token: null })
+    expect([status, text, headers.allow]).toEqual([204, '', 'GET, HEAD, POST'])
+  })
+
+  test('of an unknown path is a 404 like any other', async () => {
+    expect(await cadastre.call('OPTIONS', '/api/v1/nothing', { token: null })).toMatchObject({
+      status: 404,
+      body: { detail: 'Not Found' },
+    })
+  })
+
+  test('is none because of an origin alone', async () => {
+    const headers = { origin: 'https://portal.example' }
+    expect((await cadastre.call('OPTIONS', PATH, { headers, token: null })).status).toBe(204)
+  })
+})
+
 describe('a body', () => {
   test('of malformed JSON answers 422 before anyone asks who calls', async () => {
     const { status, body } = await post('{"name": ', {}, null)
@@ -153,6 +172,11 @@ describe('a body', () => {
       expect(body.detail[0].type).toBe('json_invalid')
     }
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  test('with a whole surrogate pair, written out or not, is text', async () => {
+    const { body } = await post('{"name":"\\ud83d\\ude00 😀 \\\\ud83d"}')
+    expect(body.name).toBe('😀 😀 \\ud83d')
   })
 
   test('of a thousand nested brackets is refused, not a fault of the server', async () => {

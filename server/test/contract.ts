@@ -16,19 +16,21 @@ const WIRE_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 export function checkAnswer(app: App, slices: readonly Slice[], method: string, url: string, answer: Answer): void {
   if (!answer.headers['x-request-id']) throw new Error(`${method} ${url} was answered without X-Request-ID`)
   const route = routeOf(app, method === 'HEAD' ? 'GET' : method, url.split('?')[0] ?? '')
-  if (!route || 'hide' in (route.schema ?? {}) || method === 'HEAD' || answer.status === 304) return
+  if (!route || 'hide' in (route.schema ?? {}) || method === 'HEAD') return
   const where = `${method} ${route.url} ${answer.status}`
   const contract = contracts.get(app) ?? newContract(app, slices)
   contracts.set(app, contract)
   const template = route.url.replace(/:(\w+)/g, '{$1}')
-  const declared = pointer(contract.document, [
+  const path = resolved(contract.document, [
     'paths',
     template,
     method.toLowerCase(),
     'responses',
     String(answer.status),
   ])
+  const declared = pointer(contract.document, path)
   if (!declared) throw new Error(`${where} is not in the document: ${answer.text.slice(0, 500)}`)
+  checkHeaders(contract.document, where, declared, answer)
   const content = declared.content as Record<string, Json> | undefined
   if (!content) {
     requireThat(answer.text === '', `${where} has a body that is not declared: ${answer.text}`)
@@ -38,13 +40,42 @@ export function checkAnswer(app: App, slices: readonly Slice[], method: string, 
   requireThat(type in content, `${where} is ${type}, declared is ${Object.keys(content)}`)
   // A file that happens to be JSON has no schema.
   if (type !== 'application/json' || !content[type]?.schema) return
-  checkJson(
-    contract,
-    where,
-    ['paths', template, method.toLowerCase(), 'responses', String(answer.status), 'content', type, 'schema'],
-    answer.body,
-  )
+  checkJson(contract, where, [...path, 'content', type, 'schema'], answer.body)
   checkNulls(route, where, answer)
+}
+
+// What every answer may have because of HTTP, browsers and caches; all others are ours and belong into the document.
+const COMMON = new Set([
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'vary',
+  'cache-control',
+  'set-cookie',
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+])
+
+function checkHeaders(document: Json, where: string, declared: Json, answer: Answer): void {
+  const names = Object.keys((declared.headers ?? {}) as Json)
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  for (const name of Object.keys(answer.headers)) {
+    const isCommon = COMMON.has(name) || name.startsWith('access-control-')
+    requireThat(isCommon || known.has(name), `${where} has the header ${name}, which is not declared`)
+  }
+  for (const name of names) {
+    const isRequired = pointer(document, ['components', 'headers', name])?.required === true
+    const isThere = answer.headers[name.toLowerCase()] !== undefined
+    requireThat(isThere || !isRequired, `${where} has no ${name}, which it always has by the document`)
+  }
 }
 
 function requireThat(holds: boolean, message: string): void {
@@ -100,6 +131,12 @@ function routeOf(app: App, method: string, path: string): RouteOptions | undefin
 function isAt(url: string, path: string): boolean {
   const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
   return !url.includes('*') && new RegExp(`^${source}$`).test(path)
+}
+
+/** Where a node is written out, if what stands here only refers to it. */
+function resolved(document: Json, path: string[]): string[] {
+  const ref = pointer(document, path)?.$ref
+  return typeof ref === 'string' ? ref.split('/').slice(1) : path
 }
 
 function pointer(document: Json, path: string[]): Json | undefined {

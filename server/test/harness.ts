@@ -93,7 +93,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: isWritten(body) ? body : JSON.stringify(body) }),
     })
     const answer = { status: response.statusCode, text: response.body, headers: response.headers as Answer['headers'] }
     const parsed = { ...answer, body: parsedBody(answer.text) }
@@ -132,6 +132,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     },
   }
 }
+
+/** Text and bytes go out as they are, to say what no object could. */
+const isWritten = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
 
 function parsedBody(text: string): unknown {
   try {

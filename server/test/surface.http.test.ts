@@ -1,6 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { baseOf } from '../src/http/schema-walk.ts'
+import { modules } from '../src/modules/catalog.ts'
 import { slices } from '../src/slices.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
@@ -23,6 +25,10 @@ const documented = (): RouteOptions[] =>
 const ofSlices = (): RouteOptions[] => documented().filter(({ url }) => url.startsWith('/api/v1'))
 const schemasOf = (route: RouteOptions): Schemas => (route.schema ?? {}) as Schemas
 const pathOf = ({ url }: RouteOptions): string => url.replace(/:\w+/g, UNKNOWN)
+const parametersOf = ({ schema }: RouteOptions): object => {
+  const { querystring } = (schema ?? {}) as { querystring?: z.ZodType }
+  return querystring ? (baseOf(querystring).def.shape ?? {}) : {}
+}
 const named = (route: RouteOptions): string => `${route.method} ${route.url}`
 
 describe('every route', () => {
@@ -70,6 +76,40 @@ describe('every route', () => {
         token: null,
       })
       expect([status, body.detail[0].type], named(route)).toEqual([422, 'json_invalid'])
+    }
+  })
+
+  test('refuses a query parameter it does not know, and names the nearest', async () => {
+    for (const route of ofSlices()) {
+      const [parameter] = Object.keys(parametersOf(route))
+      const misspelt = `${parameter ?? 'filte'}x`
+      const { status, body } = await cadastre.call(route.method as Method, `${pathOf(route)}?${misspelt}=1`)
+      const fault = { type: 'extra_forbidden', loc: ['query', misspelt] }
+      const msg = expect.stringContaining(parameter === undefined ? 'none' : `'${parameter}'`)
+      expect([status, body.detail], named(route)).toEqual([422, expect.arrayContaining([{ ...fault, msg }])])
+    }
+  })
+
+  const NO_TEXT = Buffer.from([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')])
+  test.each([
+    ['bytes that are not UTF-8', NO_TEXT],
+    ['half a surrogate pair', '{"name":"\\ud83d!"}'],
+    ['half a surrogate pair as a key', '{"\\udc00":1}'],
+  ])('refuses a body with %s, which could only be stored as something else', async (_what, body) => {
+    for (const route of ofSlices()) {
+      if (route.method === 'GET' || ANSWERS_IN_ITS_PROTOCOL.test(route.url)) continue
+      const answer = await cadastre.call(route.method as Method, pathOf(route), { body, token: null })
+      expect([answer.status, answer.body.detail[0].type], named(route)).toEqual([422, 'json_invalid'])
+    }
+  })
+
+  test.each(['%ff', '%ED%A0%80', '%C3', '%C0%AF'])('refuses %s in path and query', async (encoded) => {
+    for (const route of documented()) {
+      const inQuery = await cadastre.call(route.method as Method, `${pathOf(route)}?q=${encoded}`, { token: null })
+      expect([inQuery.status, inQuery.body.detail[0].loc], named(route)).toEqual([422, ['query']])
+      if (!route.url.includes(':')) continue
+      const inPath = await cadastre.call(route.method as Method, route.url.replace(/:\w+/g, encoded), { token: null })
+      expect([inPath.status, inPath.body.detail[0].loc], named(route)).toEqual([422, ['path']])
     }
   })
 
@@ -121,12 +161,43 @@ describe('every slice', () => {
     }
   })
 
+  test('lies below a prefix of its module, so that the switch hides all of it', () => {
+    for (const { module, prefix } of slices) {
+      if (module === undefined) continue
+      const prefixes = modules.find(({ id }) => id === module)?.prefixes ?? []
+      expect(
+        prefixes.some((known) => prefix === known || prefix.startsWith(`${known}/`)),
+        prefix,
+      ).toBe(true)
+    }
+  })
+
   test('has tools that find or count, each with a bounded schema', () => {
     for (const { tools = [] } of slices) {
       for (const { name, description, input } of tools) {
         expect(name).toMatch(/^(find|count)_[a-z0-9_]+$/)
         expect(description).toBeTruthy()
         expect(unboundedIn(z.toJSONSchema(input, { io: 'input' }), name)).toEqual([])
+      }
+    }
+  })
+})
+
+describe('every feature module', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+  test('hides every path below its prefixes while it is off, whatever the method', async () => {
+    await cadastre.sql(
+      'insert into feature_module (id, enabled) select unnest($1::text[]), false on conflict (id) do update set enabled = false',
+      [modules.map(({ id }) => id)],
+    )
+    for (const { id, prefixes } of modules) {
+      for (const path of prefixes.flatMap((prefix) => [prefix, `${prefix}/${UNKNOWN}`, `${prefix}/no/such/path`])) {
+        for (const method of METHODS) {
+          const { status, text } = await cadastre.call(method, `/api/v1${path}`, { token: null })
+          expect(status, `${method} ${path}`).toBe(404)
+          if (method !== 'HEAD') expect(JSON.parse(text)).toEqual({ detail: `Feature '${id}' is disabled.` })
+        }
       }
     }
   })

@@ -1,9 +1,10 @@
-import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ModuleId } from '../modules/catalog.ts'
 import type { Available } from '../modules/state.ts'
 import type { Routes, Slice } from '../slice.ts'
+import { addCompression } from './compression.ts'
 import { addConditionalReads } from './conditional.ts'
+import { addCors } from './cors.ts'
 import { addCredentialHeaders } from './credentials.ts'
 import { addDenialNotes } from './denial.ts'
 import type { Deps } from './deps.ts'
@@ -12,6 +13,7 @@ import { gateConfig, passGates } from './gates.ts'
 import { addCommonHeaders, addCommonHooks, requestIdOf } from './hooks.ts'
 import { addInfrastructure } from './infra.ts'
 import { addBodyParsers } from './json-body.ts'
+import { addLocations } from './location.ts'
 import { addMetrics } from './metrics.ts'
 import { answerNoHttp } from './no-http.ts'
 import { notFoundHandler } from './not-found.ts'
@@ -68,11 +70,14 @@ export async function buildApp(deps: Deps): Promise<App> {
   traffic.watch(app)
   addRequestLog(app)
   if (config.METRICS_ENABLED) addMetrics(app)
-  await app.register(cors, corsOptions(config.CORS_ORIGINS))
+  await addCors(app, config.CORS_ORIGINS)
   addBodyParsers(app)
   addConditionalReads(app)
   addCredentialHeaders(app)
   addDenialNotes(app, deps.databases)
+  // After the tags: they name what is sent, however it is packed.
+  addCompression(app)
+  addLocations(app, routeTable)
   addRequestHandles(app, deps)
   addInfrastructure(app, deps, routeTable)
   for (const slice of slices) await app.register(sliceScope(deps, available, slice), { prefix: API + slice.prefix })
@@ -93,18 +98,5 @@ function sliceScope(deps: Deps, available: Available, slice: Slice) {
       await validateRequest(request)
     })
     slice.routes(scope as unknown as Routes, deps)
-  }
-}
-
-/** A wildcard never allows credentials; a list of origins does. */
-function corsOptions(origins: readonly string[]) {
-  const isOpen = origins.includes('*')
-  return {
-    origin: isOpen ? '*' : [...origins],
-    credentials: !isOpen,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    exposedHeaders: ['X-Request-ID', 'X-Total-Count', 'X-Next-Cursor', 'ETag', 'Retry-After'],
-    maxAge: 600,
-    optionsSuccessStatus: 200,
   }
 }

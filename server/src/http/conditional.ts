@@ -4,7 +4,8 @@ import { etagOf, matches } from './etag.ts'
 /** Single resources carry an ETag, and a read whose If-None-Match names it answers 304. */
 export function addConditionalReads(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || !isResource(request) || reply.statusCode !== 200) return done(null, payload)
+    if (typeof payload !== 'string' || !isResource(request.routeOptions.url) || reply.statusCode !== 200)
+      return done(null, payload)
     const tag = etagOf(payload)
     reply.header('etag', tag)
     done(null, isKnown(request, tag) ? notModified(reply) : payload)
@@ -12,7 +13,7 @@ export function addConditionalReads(app: FastifyInstance): void {
 }
 
 // A path that ends in a parameter names one resource.
-const isResource = ({ routeOptions }: FastifyRequest): boolean => /\/:\w+$/.test(routeOptions.url ?? '')
+export const isResource = (url = ''): boolean => /\/:\w+$/.test(url)
 
 function isKnown({ method, headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']

@@ -1,7 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Work } from '../db/work.ts'
 import { conflict, invalid } from './errors.ts'
+import { isChange } from './gates.ts'
 
 const MAX_KEY = 255
 
@@ -15,9 +16,8 @@ export function once<T>(
   change: (work: Work) => Promise<T>,
 ): (work: Work) => Promise<T> {
   const key = request.headers['idempotency-key']
-  const { isNeverRepeated, holdsCredential } = request.routeOptions.config
-  const isKept = request.method === 'POST' && request.actor.userId && !isNeverRepeated && !holdsCredential
-  if (typeof key !== 'string' || !isKept) return change
+  const { method, actor, routeOptions } = request
+  if (typeof key !== 'string' || !isRepeatable(method, routeOptions.config) || !actor.userId) return change
   if (key === '' || key.length > MAX_KEY) throw invalid(`Idempotency-Key must have 1 to ${MAX_KEY} characters`)
   return async (work) => {
     const claim = [request.actor.userId, key, fingerprint(request, secret)]
@@ -35,6 +35,14 @@ export function once<T>(
     return answer
   }
 }
+
+/** Whether a route keeps its answer for a repeat: a POST that changes something, by somebody who is known. */
+export const isRepeatable = (method: string, config: FastifyContextConfig = {}): boolean =>
+  method === 'POST' &&
+  isChange(method, config) &&
+  !config.isNeverRepeated &&
+  !config.holdsCredential &&
+  config.access !== 'public'
 
 async function earlierAnswer<T>(work: Work, claim: unknown[]): Promise<T> {
   const [stored] = await work.rows<{ is_same: boolean; answer: T }>(

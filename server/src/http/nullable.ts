@@ -66,10 +66,14 @@ function withoutNullableRequired(original: Json, inner: Json): Json {
 const isNull = (schema: unknown): boolean => isObject(schema) && schema.type === 'null'
 const onlyOr = (types: unknown[]): unknown => (types.length === 1 ? types[0] : types)
 
+const NARROWING = ['type', 'anyOf', 'allOf', 'oneOf', '$ref', 'enum', 'const']
+
+/** Also one that says nothing about its value: it may be null like anything else. */
 function isNullable(schema: unknown): boolean {
   if (!isObject(schema)) return false
   if (Array.isArray(schema.type)) return schema.type.includes('null')
-  return Array.isArray(schema.anyOf) && schema.anyOf.some(isNull)
+  if (!NARROWING.some((keyword) => keyword in schema)) return true
+  return Array.isArray(schema.anyOf) && schema.anyOf.some((arm) => isNullable(arm) || isNull(arm))
 }
 
 const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)

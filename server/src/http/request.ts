@@ -34,6 +34,10 @@ declare module 'fastify' {
     isNeverRepeated?: boolean
     /** Set by the machinery, from the schema of the answer. */
     holdsCredential?: boolean
+    /** Below /api/v1: where what the route makes is read, if neither its path nor its answer tells. */
+    location?: string
+    /** A public route that tells more to a caller it knows. */
+    readsBearer?: boolean
     /** Set by the machinery, from the slice. */
     tag?: string
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../../access/scopes.ts'
-import { Credential, Timestamp, Uuid } from '../../http/schema.ts'
+import { Credential, Moment, Timestamp, Uuid } from '../../http/schema.ts'
 import { Name } from '../../http/values.ts'
 
 const actions = ['read', 'write', 'delete', 'admin', '*']
@@ -32,7 +32,7 @@ export const ApiTokenCreate = z
   .object({
     name: fields.name,
     description: fields.description.default(''),
-    expires_at: z.iso.datetime({ offset: true, local: true }).nullable().default(null),
+    expires_at: Moment.nullable().default(null),
     expires_in_days: z.int().min(1).max(3650).nullable().default(null),
     scopes: fields.scopes.default([]),
     resource_grants: z
@@ -82,7 +82,10 @@ export type ApiTokenCreated = z.output<typeof ApiTokenCreated>
 export const EnrolmentContext = z
   .object({
     tls_fingerprint_sha256: z.string().nullable(),
-    fingerprint_source: z.string().nullable(),
+    fingerprint_source: z
+      .enum(['active', 'own'])
+      .nullable()
+      .describe('The active certificate, or one this server made itself while there is none'),
     fingerprint_unavailable_reason: z.string().nullable(),
   })
   .meta({ id: 'EnrolmentContext' })

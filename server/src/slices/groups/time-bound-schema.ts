@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import { Timestamp, Uuid } from '../../http/schema.ts'
+import { Moment, Timestamp, Uuid } from '../../http/schema.ts'
 import { permissionFields } from '../roles/schema.ts'
-
-const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
-
-/** A time without an offset is in UTC. */
-const utc = (text: string): Date => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
 
 export const TimeBoundGrantCreate = z
   .object({
     group_id: Uuid,
     ...permissionFields,
-    expires_at: z.iso
-      .datetime({ offset: true, local: true })
-      .refine((text) => Math.abs(utc(text).getTime()) <= LATEST_MS, 'it is too far away')
-      .transform((text) => utc(text).toISOString()),
+    expires_at: Moment,
     reason: z.string().max(1000).default(''),
   })
   .meta({ id: 'TimeBoundGrantCreate' })

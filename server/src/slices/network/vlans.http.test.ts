@@ -91,3 +91,30 @@ test('a right to one VLAN shows it and its router; one to a router shows its VLA
   const vlans = await cadastre.call('GET', `/api/v1/vlans/routers/${id}/vlans`, { token: keeper.token })
   expect(vlans.body).toHaveLength(2)
 })
+
+test('VLANs are listed across routers, by tag, with filters that must all hold', async () => {
+  const [one, two] = [await router('across 1'), await router('across 2')]
+  await vlan(one.id, 4001, 'cameras')
+  await vlan(two.id, 4001, 'phones')
+  await vlan(two.id, 4000, 'cameras east')
+  const listed = async (query: string) => {
+    const { body } = await api('GET', `/vlans?${query}`)
+    expect(body.total).toBe(body.items.length)
+    return body.items.map(({ name }: { name: string }) => name)
+  }
+  expect(await listed('search=camera')).toEqual(['cameras east', 'cameras'])
+  expect((await listed('vlan_id=4001')).sort()).toEqual(['cameras', 'phones'])
+  expect(await listed(`router_id=${two.id}&search=CAMERA`)).toEqual(['cameras east'])
+  expect((await api('GET', '/vlans?limit=1&search=camera')).body).toMatchObject({ total: 2, limit: 1, offset: 0 })
+})
+
+test('a right to a router, or to one VLAN, lists those and no others', async () => {
+  const [own, other] = [await router('seen'), await router('unseen')]
+  const mine = await vlan(own.id, 7)
+  const single = await vlan(other.id, 8)
+  await vlan(other.id, 9)
+  const grants = [own.id, single.id].map((resource_id) => ({ action: 'read', resource_type: 'vlan', resource_id }))
+  const { token } = await personWith(cadastre, grants)
+  const { body } = await cadastre.call('GET', '/api/v1/vlans/vlans', { token })
+  expect(body).toMatchObject({ total: 2, items: [{ id: mine.id }, { id: single.id }] })
+})

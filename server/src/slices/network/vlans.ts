@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { visibleIds } from '../../access/actor.ts'
-import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { IdPath, Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
+import { IdPath, Nothing, Problem, pageOf, TagFilter, Tags, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
-import { Name, shapes, Text } from '../../records/fields.ts'
+import { Name, Search, shapes, Text } from '../../records/fields.ts'
+import { allRows, countRows, listRows } from '../../records/list.ts'
+import { listQuery, parsed, sendPage } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
-import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { setSubnets, subnetImages } from '../ipam/write/subnets.ts'
 import { countRouters, listRouters, routerFamily, routerRoutes } from './routers.ts'
@@ -29,7 +29,16 @@ const vlanFamily = {
   permission: 'vlan',
   display: 'name',
   sort: 'vlan_id',
+  // A right to a router shows all of its VLANs.
+  rightsOn: ['id', 'router_id'],
+  search: ['vlan.name', 'vlan.description'],
   Row,
+  Filter: z.object({
+    router_id: Uuid.optional(),
+    vlan_id: z.int().min(1).max(4094).optional(),
+    search: Search,
+    tag: TagFilter,
+  }),
   holders: [
     {
       what: 'subnets',
@@ -38,6 +47,7 @@ const vlanFamily = {
   ],
 } as const satisfies Family
 type Vlan = RowOf<typeof vlanFamily>
+const VlanQuery = listQuery(vlanFamily)
 
 /** VLANs and the routers that carry them. */
 export const vlans: Slice = {
@@ -65,15 +75,15 @@ export const vlans: Slice = {
     }),
     tool({
       name: 'find_vlans',
-      description: 'The VLANs of a router, by tag.',
-      input: z.object({ router_id: Uuid }),
-      run: (reader, { router_id }) => vlansOf(reader, router_id),
+      description: 'VLANs that match the filters, on all routers or on one.',
+      input: VlanQuery,
+      run: async (reader, query) => parsed(await listRows(reader, vlanFamily, query)),
     }),
     tool({
       name: 'count_vlans',
-      description: 'How many VLANs a router has.',
-      input: z.object({ router_id: Uuid }),
-      run: async (reader, { router_id }) => ({ count: (await vlansOf(reader, router_id)).length }),
+      description: 'How many VLANs match the filters, on all routers or on one.',
+      input: vlanFamily.Filter,
+      run: (reader, filter) => countRows(reader, vlanFamily, filter),
     }),
   ],
   constraints: {
@@ -83,14 +93,9 @@ export const vlans: Slice = {
   },
 }
 
-/** A right to a router shows all of its VLANs. */
 async function vlansOf(reader: Reader, routerId: string): Promise<Vlan[]> {
   await getRow(reader, routerFamily, routerId)
-  return reader.rows(
-    `select ${columnsOf(vlanFamily)} from vlan
-     where router_id = $2 and ($1::uuid[] is null or id = any($1) or router_id = any($1)) order by vlan_id`,
-    [idsIn(visibleIds(reader.actor, 'read', 'vlan')), routerId],
-  )
+  return allRows(reader, vlanFamily, { router_id: routerId })
 }
 
 async function createVlan(work: Work, routerId: string, input: Values): Promise<Vlan> {
@@ -129,6 +134,19 @@ async function retagSubnets(work: Work, { id, vlan_id }: Vlan): Promise<void> {
 }
 
 function vlanRoutes(app: Routes): void {
+  app.get(
+    '/vlans',
+    {
+      schema: {
+        operationId: 'network_vlans_list_all',
+        summary: 'List the VLANs of all routers',
+        querystring: VlanQuery,
+        response: { 200: pageOf(Row) },
+      },
+    },
+    async (request, reply) => sendPage(reply, await listRows(request.reader(), vlanFamily, request.query)),
+  )
+
   app.get(
     '/routers/:id/vlans',
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
 import type { Routes } from '../../slice.ts'
-import { createView, deleteView, listViews, updateView } from './saved-views.ts'
+import { createView, deleteView, getView, listViews, updateView } from './saved-views.ts'
 import { SavedView, SavedViewCreate, SavedViewFilter, SavedViewUpdate } from './schema.ts'
 
 export function savedViewRoutes(app: Routes): void {
@@ -29,6 +29,19 @@ export function savedViewRoutes(app: Routes): void {
       },
     },
     async (request, reply) => reply.code(201).send(await request.mutate((work) => createView(work, request.body))),
+  )
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        operationId: 'saved_views_read',
+        summary: 'Read one of your saved views',
+        params: IdPath,
+        response: { 200: SavedView, 404: Problem },
+      },
+    },
+    (request) => getView(request.reader(), request.params.id),
   )
 
   app.patch(

@@ -32,6 +32,12 @@ test('a person without any permission saves a view and finds it, newest first', 
   expect(await auditOf(first.body.id)).toEqual([{ action: 'create' }])
 })
 
+test('a view is read by its id, where its creation said that it is', async () => {
+  const { body: view, headers } = await save(ann, { page: 'single', name: 'one' })
+  expect(headers.location).toBe(`${URL}/${view.id}`)
+  expect((await cadastre.call('GET', headers.location ?? '', as(ann))).body).toEqual(view)
+})
+
 test('the same name on the same page answers 409 and names it, for its owner only', async () => {
   expect((await save(ann, { page: 'twice', name: 'mine' })).status).toBe(201)
   const again = await save(ann, { page: 'twice', name: 'mine' })
@@ -46,6 +52,7 @@ test('nobody sees, changes or deletes the view of another, administrators includ
     expect((await cadastre.call('GET', `${URL}?page=private`, other)).body).toEqual([])
     const patch = await cadastre.call('PATCH', `${URL}/${view.id}`, { ...other, body: { name: 'his' } })
     expect([patch.status, patch.body.detail]).toEqual([404, 'Saved view not found'])
+    expect((await cadastre.call('GET', `${URL}/${view.id}`, other)).status).toBe(404)
     expect((await cadastre.call('DELETE', `${URL}/${view.id}`, other)).status).toBe(404)
   }
   expect((await cadastre.call('GET', `${URL}?page=private`, as(ann))).body).toEqual([view])

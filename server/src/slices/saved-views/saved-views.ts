@@ -23,6 +23,14 @@ export function listViews({ rows, actor }: Reader, { page }: SavedViewFilter): P
   )
 }
 
+export async function getView(reader: Reader, id: string): Promise<SavedView> {
+  const [view] = await reader.rows<SavedView>(OWN, [id, reader.actor.userId])
+  if (!view) throw notFound('Saved view')
+  return view
+}
+
+const OWN = `select ${columns} from saved_view where id = $1 and user_id = $2`
+
 export async function createView(work: Work, input: SavedViewCreate): Promise<SavedView> {
   await lockViewsOf(work)
   if (input.is_default) await clearDefault(work, input.page)
@@ -61,10 +69,7 @@ async function lockViewsOf(work: Work): Promise<void> {
 }
 
 async function ownView(work: Work, id: string): Promise<SavedView> {
-  const [view] = await work.rows<SavedView>(
-    `select ${columns} from saved_view where id = $1 and user_id = $2 for no key update`,
-    [id, work.actor.userId],
-  )
+  const [view] = await work.rows<SavedView>(`${OWN} for no key update`, [id, work.actor.userId])
   if (!view) throw notFound('Saved view')
   work.expect(view)
   return view

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { z } from 'zod'
+import { Timestamp } from '../../http/schema.ts'
 import { faultCode, faultCodes, within } from '../../outbound/fault.ts'
 import { targetsOf } from '../../outbound/targets.ts'
 import { probe } from '../network/tls-probe.ts'
@@ -43,8 +44,8 @@ export const TlsSight = z
           subject_cn: z.string().nullable(),
           issuer_cn: z.string().nullable(),
           serial: z.string(),
-          not_before: z.string(),
-          not_after: z.string(),
+          not_before: Timestamp,
+          not_after: Timestamp,
           fingerprint_sha256: z.string(),
         })
         .meta({ id: 'TlsSightLink' }),

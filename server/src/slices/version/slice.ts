@@ -33,7 +33,10 @@ export const version: Slice = {
   routes: (app, { release, config }) => {
     app.get(
       '',
-      { schema: { operationId: 'version_read', summary: 'The running release', response: { 200: VersionInfo } } },
+      {
+        config: { readsBearer: true },
+        schema: { operationId: 'version_read', summary: 'The running release', response: { 200: VersionInfo } },
+      },
       async (request) => {
         const settings = await request.reader().one(RELEASE_CHECK)
         const isKnown = request.actor.userId !== null

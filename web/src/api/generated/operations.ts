@@ -789,6 +789,9 @@ export const saved_views_create = { method: 'POST', path: '/saved-views' } as Op
 /** Delete a saved view */
 export const saved_views_delete = { method: 'DELETE', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
 
+/** Read one of your saved views */
+export const saved_views_read = { method: 'GET', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; answer: t.SavedView }>
+
 /** Rename a saved view, change it or make it the default of its page */
 export const saved_views_update = { method: 'PATCH', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; body: t.SavedViewUpdate; answer: t.SavedView }>
 
@@ -962,6 +965,9 @@ export const network_vlans_list = { method: 'GET', path: '/vlans/routers/{id}/vl
 
 /** Create a VLAN on a router */
 export const network_vlans_create = { method: 'POST', path: '/vlans/routers/{id}/vlans' } as Operation<{ params: { id: string }; body: t.VlanCreate; answer: t.Vlan }>
+
+/** List the VLANs of all routers */
+export const network_vlans_list_all = { method: 'GET', path: '/vlans/vlans' } as Operation<{ query?: t.NetworkVlansListAllQuery; answer: t.NetworkVlansListAllAnswer }>
 
 /** Delete a VLAN */
 export const network_vlans_delete = { method: 'DELETE', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; answer: undefined }>

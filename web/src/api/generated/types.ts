@@ -323,8 +323,8 @@ export interface AuditEntry {
   seq: number
   user_id: string | null
   user_agent: string | null
-  old_value: unknown
-  new_value: unknown
+  old_value: unknown | null
+  new_value: unknown | null
   changed_fields: string[] | null
   request_id: string | null
   error_detail: string | null
@@ -933,7 +933,8 @@ export interface DomainUpdate {
 
 export interface EnrolmentContext {
   tls_fingerprint_sha256: string | null
-  fingerprint_source: string | null
+  /** The active certificate, or one this server made itself while there is none */
+  fingerprint_source: 'active' | 'own' | null
   fingerprint_unavailable_reason: string | null
 }
 
@@ -1555,7 +1556,7 @@ export interface Job {
   last_error: string | null
   run_at: string
   created_at: string
-  payload: unknown
+  payload: unknown | null
 }
 
 export interface JobPage {
@@ -4179,6 +4180,25 @@ export interface TlsCertsProbesQuery {
 
 export interface TlsCertsProbesAnswer {
   items: TlsProbe[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface NetworkVlansListAllQuery {
+  router_id?: string | undefined
+  vlan_id?: number | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'vlan_id' | 'name' | 'description' | 'router_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface NetworkVlansListAllAnswer {
+  items: Vlan[]
   total: number
   limit: number
   offset: number

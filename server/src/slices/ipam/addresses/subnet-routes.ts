@@ -46,6 +46,7 @@ export function subnetAddressRoutes(app: Routes): void {
   app.post(
     '/:id/next',
     {
+      config: { location: '/ipam/addresses/:id' },
       schema: {
         operationId: 'ipam_subnet_addresses_next',
         summary: 'Take the next free IP address of a subnet',

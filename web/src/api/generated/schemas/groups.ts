@@ -25,7 +25,7 @@ export const timeBoundGrantCreate = {
   action: { kind: "choice", options: ["read", "write", "delete", "admin", "*"], required: true },
   resource_type: { kind: "text", minLength: 1, maxLength: 100, required: true },
   resource_id: { kind: "text", maxLength: 255, nullable: true },
-  expires_at: { kind: "text", pattern: "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d))|(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?)$", required: true },
+  expires_at: { kind: "moment", required: true },
   reason: { kind: "text", maxLength: 1000, default: "" },
 } as const satisfies Fields
 

@@ -35,3 +35,15 @@ export const vlanUpdate = {
   description: { kind: "text", maxLength: 65536 },
   tags: { kind: "tags" },
 } as const satisfies Fields
+
+export const networkVlansListAllQuery = {
+  router_id: { kind: "uuid" },
+  vlan_id: { kind: "integer", minimum: 1, maximum: 4094 },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "vlan_id", "name", "description", "router_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields

@@ -1,0 +1,105 @@
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { Access } from '../slice.ts'
+import { isResource } from './conditional.ts'
+import { isChange } from './gates.ts'
+import { type AnswerHeader, headersOfAnswer, takesIfMatch } from './headers.ts'
+import type { Components, Json } from './openapi-components.ts'
+import { Nothing, Problem, Unavailable, ValidationProblem } from './schema.ts'
+
+export const isApi = ({ url }: RouteOptions): boolean => url.startsWith('/api/v1')
+export const accessOf = ({ config }: RouteOptions): Access => config?.access ?? 'public'
+export const methodOf = ({ method }: RouteOptions): string => String(method)
+
+/** Every answer of a route: those it declares, and those it gives because of where it hangs. */
+export function responsesOf(route: RouteOptions, routes: readonly RouteOptions[], components: Components): Json {
+  const { response = {} } = (route.schema ?? {}) as { response?: Record<string, z.ZodType> }
+  const answers = Object.entries({ ...standardAnswers(route), ...response })
+  return Object.fromEntries(
+    answers.map(([status, schema]) => {
+      const shared = SHARED.find((one) => one.status === status && one.schema === schema)
+      if (shared) return [status, { $ref: `#/components/responses/${shared.name}` }]
+      return [status, answer(status, schema, headersOfAnswer(route, status, schema, routes), components)]
+    }),
+  )
+}
+
+const answer = (status: string, schema: z.ZodType, headers: readonly AnswerHeader[], components: Components): Json => ({
+  ...bodyOf(status, schema, components),
+  headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+})
+
+type Shared = { name: string; status: string; schema: z.ZodType; headers: readonly AnswerHeader[] }
+const shared = (name: string, status: number, schema: z.ZodType, ...headers: AnswerHeader[]): Shared => ({
+  name,
+  status: String(status),
+  schema,
+  headers: ['X-Request-ID', ...headers],
+})
+
+/** Refusals that look the same wherever they are given; each is written out once. */
+const SHARED: readonly Shared[] = [
+  shared('BadRequest', 400, Problem),
+  shared('Unauthenticated', 401, Problem),
+  shared('Forbidden', 403, Problem),
+  shared('NotFound', 404, Problem),
+  shared('MethodNotAllowed', 405, Problem, 'Allow'),
+  shared('Conflict', 409, Problem),
+  shared('ChangedMeanwhile', 412, Problem),
+  shared('BodyTooLarge', 413, Problem),
+  shared('PathTooLong', 414, Problem),
+  shared('Invalid', 422, ValidationProblem),
+  shared('Locked', 423, Problem),
+  shared('TooManyAttempts', 429, Problem, 'Retry-After'),
+  shared('ServerFault', 500, Problem),
+  shared('Unavailable', 503, Unavailable, 'Retry-After'),
+]
+
+export const sharedResponses = (components: Components): Json =>
+  Object.fromEntries(
+    SHARED.map(({ name, status, schema, headers }) => [name, answer(status, schema, headers, components)]),
+  )
+
+function standardAnswers(route: RouteOptions): Record<string, z.ZodType> {
+  const hasParameter = route.url.includes(':')
+  return {
+    // Bytes in the URL that are no text are refused everywhere, query parameters that nobody knows in the API.
+    ...{ 400: Problem, 422: ValidationProblem },
+    ...(isApi(route) && accessOf(route) !== 'public' ? { 401: Problem, 403: Problem } : {}),
+    ...(isApi(route) && methodOf(route) !== 'GET' ? { 413: Problem } : {}),
+    ...(hasParameter ? { 404: Problem, 414: Problem } : {}),
+    ...(methodOf(route) === 'GET' && isResource(route.url) ? { 304: Nothing } : {}),
+    ...(isApi(route) ? { 404: Problem, 500: Problem, 503: Unavailable } : {}),
+    // What is changed can be in conflict with what exists; one resource can have been changed since it was read.
+    ...(isApi(route) && isChange(methodOf(route), route.config ?? {}) ? { 409: Problem } : {}),
+    ...(takesIfMatch(route) ? { 412: Problem } : {}),
+  }
+}
+
+function bodyOf(status: string, schema: z.ZodType, components: Components): Json {
+  const meta = schema.meta() ?? {}
+  const description = DESCRIPTIONS[status] ?? meta.description ?? 'Done'
+  if (schema instanceof z.ZodVoid) return { description }
+  const types = meta.mediaType as readonly string[] | undefined
+  if (!types) return { description, content: { 'application/json': { schema: components.response(schema) } } }
+  return { description, content: Object.fromEntries(types.map((type) => [type, {}])) }
+}
+
+const DESCRIPTIONS: Record<string, string> = {
+  201: 'Created',
+  304: 'Still as named by If-None-Match',
+  400: 'The request makes no sense here',
+  401: 'No valid credential',
+  403: 'Not allowed',
+  404: 'Not there, or its feature module is off',
+  405: 'The path is known, the method is not',
+  409: 'In conflict with what exists',
+  412: 'Changed since it was read',
+  413: 'The body is too large',
+  414: 'A part of the path is too long',
+  422: 'The request is not valid',
+  423: 'Another operation is changing the same networks',
+  429: 'Too many attempts',
+  500: 'A fault of the server',
+  503: 'Not available for now',
+}
