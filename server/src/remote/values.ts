@@ -19,7 +19,7 @@ export const optionalNumber = z.union([wholeNumber, z.null(), z.literal('').tran
 
 const member = z.union([z.string(), z.number().transform(String)])
 
-/** A list of one may come without its brackets, an empty one as nothing, and any as `{value, Count}`. */
+/** A list of one may come without its brackets, an empty one as nothing or nothing in brackets, any as `{value, Count}`. */
 export const list = z
   .union([
     z.array(member),
@@ -27,4 +27,5 @@ export const list = z
     z.null().transform((): string[] => []),
     z.object({ value: z.array(member) }).transform(({ value }) => value),
   ])
+  .transform((values) => values.filter((value) => value !== ''))
   .default([])

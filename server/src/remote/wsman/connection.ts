@@ -10,7 +10,7 @@ import type { NtlmSession } from '../ntlm/session.ts'
 import { placeOf, type RemoteTarget } from '../target.ts'
 import { faultIn } from './answer.ts'
 import { isSealed, readSealed, writeSealed } from './framing.ts'
-import { abortReason, type HttpAnswer, HttpLine, type HttpMessage } from './http.ts'
+import { abortReason, type HttpAnswer, HttpLine, type HttpMessage, urlOf } from './http.ts'
 
 const XML_TYPE = 'application/soap+xml;charset=UTF-8'
 const NOTHING = Buffer.alloc(0)
@@ -26,12 +26,14 @@ type LogIn = { socket: Socket; session: NtlmSession }
 
 /** Carries envelopes to a server and its answers back, logged in, and sealed where the line itself is not. */
 export class WsmanConnection {
-  readonly target: RemoteTarget
+  readonly url: string
+  readonly #target: RemoteTarget
   readonly #line: HttpLine
   #login: LogIn | null = null
 
   constructor(target: RemoteTarget, limits: RemoteLimits) {
-    this.target = target
+    this.url = urlOf(target)
+    this.#target = target
     this.#line = new HttpLine(target, limits)
   }
 
@@ -54,14 +56,14 @@ export class WsmanConnection {
   }
 
   async #exchange(plain: Buffer, signal: AbortSignal): Promise<HttpAnswer> {
-    if (this.target.transport === 'basic') return this.#line.post(() => this.#basicMessage(plain), signal)
+    if (this.#target.transport === 'basic') return this.#line.post(() => this.#basicMessage(plain), signal)
     await this.#ensureLogIn(signal)
     const first = await this.#postLoggedIn(plain, signal)
     if (first) return first
     // The connection ended while nobody used it. Nothing was sent, so logging in anew and sending it is safe.
     await this.#ensureLogIn(signal)
     const second = await this.#postLoggedIn(plain, signal)
-    if (!second) throw new OtherSocket(placeOf(this.target))
+    if (!second) throw new OtherSocket(placeOf(this.#target))
     return second
   }
 
@@ -70,7 +72,7 @@ export class WsmanConnection {
     const login = this.#login
     try {
       return await this.#line.post((socket) => {
-        if (socket !== login?.socket) throw new OtherSocket(placeOf(this.target))
+        if (socket !== login?.socket) throw new OtherSocket(placeOf(this.#target))
         return this.#message(plain, login.session)
       }, signal)
     } catch (error) {
@@ -81,13 +83,13 @@ export class WsmanConnection {
   }
 
   #message(plain: Buffer, session: NtlmSession): HttpMessage {
-    if (this.target.tls) return { headers: { 'Content-Type': XML_TYPE }, body: plain }
+    if (this.#target.tls) return { headers: { 'Content-Type': XML_TYPE }, body: plain }
     const { contentType, body } = writeSealed(session, plain)
     return { headers: { 'Content-Type': contentType }, body }
   }
 
   #basicMessage(body: Buffer): HttpMessage {
-    const { username, password } = this.target
+    const { username, password } = this.#target
     const token = Buffer.from(`${username}:${password}`).toString('base64')
     return { headers: { 'Content-Type': XML_TYPE, Authorization: `Basic ${token}` }, body }
   }
@@ -98,8 +100,8 @@ export class WsmanConnection {
   }
 
   async #logIn(signal: AbortSignal): Promise<LogIn> {
-    const account = ntlmAccount(this.target.username, this.target.password)
-    const serviceName = `HTTP/${this.target.host}`
+    const account = ntlmAccount(this.#target.username, this.#target.password)
+    const serviceName = `HTTP/${this.#target.host}`
     // The negotiate message is the same for every client; what differs is known with the certificate only.
     const first = await this.#postToken(new NtlmClient(account).negotiate(), signal)
     const challenge = this.#challengeIn(first)
@@ -115,7 +117,7 @@ export class WsmanConnection {
 
   #postToken(token: Buffer, signal: AbortSignal, only?: Socket): Promise<HttpAnswer> {
     return this.#line.post((socket) => {
-      if (only && socket !== only) throw new OtherSocket(placeOf(this.target))
+      if (only && socket !== only) throw new OtherSocket(placeOf(this.#target))
       const headers = { 'Content-Type': XML_TYPE, Authorization: `Negotiate ${token.toString('base64')}` }
       return { headers, body: NOTHING }
     }, signal)
@@ -129,17 +131,17 @@ export class WsmanConnection {
     const names = offered.split(',').map((one) => one.trim().split(' ')[0])
     const known = ['Negotiate', 'Kerberos', 'Basic', 'CredSSP'].filter((name) => names.includes(name))
     const instead = known.length > 0 ? `; it offers ${known.join(', ')}` : ''
-    throw new RemoteError('unsupported', `${placeOf(this.target)} does not take a log-in with NTLM${instead}`)
+    throw new RemoteError('unsupported', `${placeOf(this.#target)} does not take a log-in with NTLM${instead}`)
   }
 
   #plainBody({ headers, body, status }: HttpAnswer): Buffer {
     const session = this.#login?.session
     if (session && isSealed(headers['content-type'])) return this.#ntlm(() => readSealed(session, body))
-    const mustBeSealed = this.target.transport === 'ntlm' && !this.target.tls
+    const mustBeSealed = this.#target.transport === 'ntlm' && !this.#target.tls
     if (!mustBeSealed || body.length === 0) return body
     // Anybody on the way could have written it: not even its reason is believed.
     throw status === 200
-      ? new RemoteError('malformed', `${placeOf(this.target)} answered unsealed`)
+      ? new RemoteError('malformed', `${placeOf(this.#target)} answered unsealed`)
       : this.#unexpected(status)
   }
 
@@ -148,7 +150,7 @@ export class WsmanConnection {
       return parseXml(xml)
     } catch {
       if (status !== 200) return null
-      throw new RemoteError('malformed', `${placeOf(this.target)} answered something that is not WS-Management`)
+      throw new RemoteError('malformed', `${placeOf(this.#target)} answered something that is not WS-Management`)
     }
   }
 
@@ -159,18 +161,18 @@ export class WsmanConnection {
       if (!(error instanceof NtlmError)) throw error
       throw new RemoteError(
         'malformed',
-        `${placeOf(this.target)}: the log-in with NTLM does not go on: ${error.message}`,
+        `${placeOf(this.#target)}: the log-in with NTLM does not go on: ${error.message}`,
       )
     }
   }
 
   #refusedLogIn(): RemoteError {
     this.#login = null
-    return new RemoteError('credentials', `${placeOf(this.target)} does not take the user name or password`)
+    return new RemoteError('credentials', `${placeOf(this.#target)} does not take the user name or password`)
   }
 
   #unexpected(status: number): RemoteError {
-    if (status === 503) return new RemoteError('unreachable', `${placeOf(this.target)} is too busy (HTTP 503)`)
-    return new RemoteError('failed', `${placeOf(this.target)} answered HTTP ${status} instead of WS-Management`)
+    if (status === 503) return new RemoteError('unreachable', `${placeOf(this.#target)} is too busy (HTTP 503)`)
+    return new RemoteError('failed', `${placeOf(this.#target)} answered HTTP ${status} instead of WS-Management`)
   }
 }

@@ -15,6 +15,15 @@ describe('a sealed message', () => {
     expect(readSealed(server, body)).toEqual(plain)
   })
 
+  test('of one long unit, as servers send it, is opened', () => {
+    const [client, server] = pair()
+    const plain = Buffer.alloc(150_000, 'ab')
+    const { signature, bytes } = client.seal(plain)
+    const head = `--Encrypted Boundary\r\n\tContent-Type: application/HTTP-SPNEGO-session-encrypted\r\n\tOriginalContent: type=application/soap+xml;charset=UTF-8;Length=${plain.length}\r\n--Encrypted Boundary\r\n\tContent-Type: application/octet-stream\r\n\x10\0\0\0`
+    const body = Buffer.concat([Buffer.from(head), signature, bytes, Buffer.from('--Encrypted Boundary--\r\n')])
+    expect(readSealed(server, body)).toEqual(plain)
+  })
+
   test('may hold what looks like a boundary', () => {
     // The keystream is known to the test: what is sealed here reads "--Encrypted Boundary--\r\n" on the wire.
     const wanted = Buffer.from('--Encrypted Boundary--\r\n')

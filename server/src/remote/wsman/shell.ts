@@ -4,7 +4,6 @@ import type { RemoteLimits } from '../limits.ts'
 import { idIn, type Output, outputIn, WsmanFault } from './answer.ts'
 import type { WsmanConnection } from './connection.ts'
 import * as envelopes from './envelope.ts'
-import { urlOf } from './http.ts'
 
 export type Command = {
   line: string
@@ -48,7 +47,7 @@ class Shell {
     this.#connection = connection
     this.#limits = limits
     this.#signal = signal
-    this.#to = { url: urlOf(connection.target), operationSeconds: limits.operationSeconds }
+    this.#to = { url: connection.url, operationSeconds: limits.operationSeconds }
   }
 
   async open(): Promise<void> {

@@ -48,7 +48,7 @@ const zoneFields = () => ({
   IsPaused: false,
   DynamicUpdate: 'None' as string | number | null,
   ReplicationScope: 'None',
-  MasterServers: [] as string[],
+  MasterServers: null as string[] | null,
 })
 
 const MAIN_PROPERTY: Record<string, string> = {

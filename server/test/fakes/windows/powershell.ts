@@ -54,7 +54,7 @@ export function runPowerShell(
   const block = new Parser(text).script()
   try {
     const env = { variables: new Map<string, unknown>([['psversiontable', { PSVersion: version }]]), cmdlets }
-    for (const value of block(env)) output(textOf(value))
+    for (const value of block(env)) if (value !== null) output(textOf(value))
     return 0
   } catch (error) {
     if (error instanceof Exit) return error.code
@@ -228,7 +228,11 @@ class Parser {
 
   #expressionNode(): Node {
     const expression = this.#expression()
-    return (env) => flat(expression(env))
+    // Nothing goes down a pipeline like a thing; only a list without members does not.
+    return (env) => {
+      const value = expression(env)
+      return Array.isArray(value) ? value : [value]
+    }
   }
 
   #command(): Node {
