@@ -1,7 +1,7 @@
 import type { Slice } from './slice.ts'
 import { featureModules } from './slices/admin/feature-modules/slice.ts'
 import { jobs } from './slices/admin/jobs/slice.ts'
-import { trash } from './slices/admin/trash/slice.ts'
+import { trashOf } from './slices/admin/trash/slice.ts'
 import { mcp } from './slices/ai/mcp/slice.ts'
 import { aiProposals } from './slices/ai/proposals/slice.ts'
 import { aiTools } from './slices/ai/tools/slice.ts'
@@ -81,7 +81,8 @@ export const slices: readonly Slice[] = [
   roles,
   sessions,
   settings,
-  trash,
+  // It asks the others what they keep there.
+  trashOf(() => slices),
   users,
   version,
 ].sort((one, other) => (one.tag < other.tag ? -1 : 1))

@@ -1,6 +1,8 @@
 import { newId } from '../db/ids.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { deleteForGood } from '../references/departure.ts'
+import { setAside } from '../references/trash.ts'
 import type { Family, RowOf } from './family.ts'
 import { columnsOf, displayOf } from './rows.ts'
 
@@ -100,6 +102,15 @@ function usage(what: string, { count, names }: Held): string {
   return `${count} ${count === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what}: ${names.join(', ')}${rest}`
 }
 
+async function trashRows(work: Work, { table }: Family, ids: readonly string[]): Promise<void> {
+  const batch = newId()
+  await setAside(work, table, ids, batch)
+  await work.rows(
+    `update ${table} set deleted_at = now(), deleted_by_user_id = $2, deletion_batch_id = $3 where id = any($1)`,
+    [ids, work.actor.userId, batch],
+  )
+}
+
 /** Deletes rows that are claimed: for good, or into the trash as one batch. */
 export async function eraseRows<Kind extends Family>(
   work: Work,
@@ -108,14 +119,8 @@ export async function eraseRows<Kind extends Family>(
 ): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  if (family.isKept) {
-    await work.rows(
-      `update ${family.table} set deleted_at = now(), deleted_by_user_id = $2, deletion_batch_id = $3 where id = any($1)`,
-      [ids, work.actor.userId, newId()],
-    )
-  } else {
-    await work.rows(`delete from ${family.table} where id = any($1)`, [ids])
-  }
+  if (family.isKept) await trashRows(work, family, ids)
+  else await deleteForGood(work, family.table, ids)
   await work.audit(
     ...rows.map((before) => ({
       action: 'delete',

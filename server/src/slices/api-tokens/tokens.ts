@@ -4,6 +4,7 @@ import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
 import type { GrantTargets } from '../../slice.ts'
 import type { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, ResourceGrant } from './schema.ts'
 
@@ -87,6 +88,6 @@ export async function updateToken(work: Work, id: string, input: ApiTokenUpdate)
 export async function deleteToken(work: Work, id: string): Promise<void> {
   const before = await getToken(work, id, 'for update')
   work.expect(before)
-  await work.rows('delete from api_token where id = $1', [id])
+  await deleteForGood(work, 'api_token', [id])
   await work.audit({ action: 'delete', type: 'api_token', id, display: before.name, before })
 }

@@ -2,6 +2,7 @@ import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
 import { type Keys, seal } from '../../secrets.ts'
 import { selfSigned } from '../../tls/self-signed.ts'
 import { type Pair, readPair } from './pem.ts'
@@ -92,7 +93,7 @@ async function store(
 export async function deleteCertificate(work: Work, id: string): Promise<void> {
   const before = await lockCertificate(work, id)
   if (before.is_active) throw conflict('The certificate is active: activate another one or deactivate it first')
-  await work.rows('delete from certificate where id = $1', [id])
+  await deleteForGood(work, 'certificate', [id])
   await work.audit({ action: 'delete', type: 'certificate', id, display: before.name, before })
 }
 

@@ -5,6 +5,7 @@ import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
 import { definitionFault } from './rules.ts'
 import {
   type CustomField,
@@ -88,7 +89,7 @@ export async function updateCustomField(work: Work, id: string, input: CustomFie
 /** The values stay where they are: a definition that is made again finds them. */
 export async function deleteCustomField(work: Work, id: string): Promise<void> {
   const before = await lockedField(work, id)
-  await work.rows('delete from custom_field where id = $1', [id])
+  await deleteForGood(work, 'custom_field', [id])
   await work.audit({ action: 'delete', type: 'custom_field', id, display: displayOf(before), before })
 }
 

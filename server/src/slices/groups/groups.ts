@@ -3,23 +3,20 @@ import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmi
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
 import { refuseBeyondCeiling, refuseBeyondHeld } from '../roles/ceiling.ts'
 import { rolesOf } from '../roles/roles.ts'
+import { groupColumns } from './images.ts'
 import { added, admitsMore, type GroupState, nothingYet, wantedGroup } from './rules.ts'
 import type { Group, GroupCreate, GroupUpdate } from './schema.ts'
 import { liveGrants } from './time-bound-grants.ts'
 
-const columns = `id, name, description, auth_source, external_dn,
-  array(select role_id from group_role where group_id = "group".id order by role_id) as role_ids,
-  array(select user_id from user_group where group_id = "group".id order by user_id) as user_ids,
-  created_at, modified_at`
-
 export function listGroups(reader: Reader): Promise<Group[]> {
-  return reader.rows(`select ${columns} from "group" order by name, id`, [])
+  return reader.rows(`select ${groupColumns} from "group" order by name, id`, [])
 }
 
 export async function getGroup(reader: Reader, id: string): Promise<Group> {
-  const [group] = await reader.rows<Group>(`select ${columns} from "group" where id = $1`, [id])
+  const [group] = await reader.rows<Group>(`select ${groupColumns} from "group" where id = $1`, [id])
   if (!group) throw notFound('Group')
   return group
 }
@@ -74,7 +71,7 @@ export async function updateGroup(work: Work, id: string, input: GroupUpdate): P
 
 export async function deleteGroup(work: Work, id: string): Promise<void> {
   const before = await lockGroup(work, id)
-  await work.rows('delete from "group" where id = $1', [id])
+  await deleteForGood(work, 'group', [id])
   await refuseWithoutSuperadmin(work)
   await work.audit({ action: 'delete', type: 'group', id, display: before.name, before })
 }

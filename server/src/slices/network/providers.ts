@@ -8,6 +8,7 @@ import { Email, maybe, Name, Text } from '../../records/fields.ts'
 import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../records/removal.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { deleteForGood } from '../../references/departure.ts'
 import { circuitFamily } from './circuits.ts'
 
 const Kind = z.enum(['transit', 'peering', 'carrier', 'cloud', 'registrar', 'sdwan_vendor'])
@@ -87,8 +88,13 @@ async function removeProviders(work: Work, ids: readonly string[]): Promise<Remo
 /** A circuit in the trash cannot come back without its provider, so it leaves the trash with it. */
 async function eraseProviders(work: Work, rows: readonly Provider[]): Promise<void> {
   const gone = await work.rows<RowOf<typeof circuitFamily>>(
-    `delete from circuit where provider_id = any($1) and deleted_at is not null returning ${columnsOf(circuitFamily)}`,
+    `select ${columnsOf(circuitFamily)} from circuit where provider_id = any($1) and deleted_at is not null for update`,
     [rows.map(({ id }) => id)],
+  )
+  await deleteForGood(
+    work,
+    'circuit',
+    gone.map(({ id }) => id),
   )
   await work.audit(
     ...gone.map((before) => ({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
-import type { Reader, Work } from '../../db/work.ts'
+import type { Reader } from '../../db/work.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { IpAddress, maybe, Name, shapes, Text } from '../../records/fields.ts'
-import { claimRow, eraseRows } from '../../records/removal.ts'
+import { removeRow } from '../../records/removal.ts'
 import { columnsOf, createRow, getRow, updateRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 
@@ -54,20 +54,6 @@ export async function listRouters(reader: Reader): Promise<Router[]> {
 
 export async function countRouters(reader: Reader): Promise<{ count: number }> {
   return { count: (await listRouters(reader)).length }
-}
-
-/** Removes the router and the VLANs on it. */
-async function removeRouter(work: Work, id: string): Promise<void> {
-  const router = await claimRow(work, routerFamily, id)
-  const carried = await work.rows<{ id: string; name: string }>(
-    `delete from vlan where router_id = $1 returning id, router_id, vlan_id, name, description, tags, created_at,
-     modified_at`,
-    [id],
-  )
-  await work.audit(
-    ...carried.map((before) => ({ action: 'delete', type: 'vlan', id: before.id, display: before.name, before })),
-  )
-  await eraseRows(work, routerFamily, [router])
 }
 
 export function routerRoutes(app: Routes): void {
@@ -135,7 +121,7 @@ export function routerRoutes(app: Routes): void {
       },
     },
     async (request, reply) => {
-      await request.mutate((work) => removeRouter(work, request.params.id))
+      await request.mutate((work) => removeRow(work, routerFamily, request.params.id))
       return reply.code(204).send()
     },
   )

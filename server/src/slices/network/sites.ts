@@ -5,9 +5,8 @@ import { Tags, Uuid } from '../../http/schema.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { maybe, Name, Text } from '../../records/fields.ts'
-import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../records/removal.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
-import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 const Kind = z.enum(['datacenter', 'branch', 'pop', 'colo', 'cloud_region', 'customer_premise'])
 
@@ -52,7 +51,6 @@ const siteFamily = family({
   },
 })
 type Site = RowOf<typeof siteFamily>
-const columns = columnsOf(siteFamily)
 
 async function createSite(work: Work, input: Values): Promise<Site> {
   await requireParent(work, input.parent_site_id)
@@ -86,45 +84,9 @@ async function refuseLoop(work: Work, id: string, parentId: string): Promise<voi
   if (above.some((site) => site.id === id)) throw invalid('parent_site_id would put the site below itself')
 }
 
-async function removeSite(work: Work, id: string): Promise<void> {
-  await eraseSites(work, [await claimRow(work, siteFamily, id)])
-}
-
-async function removeSites(work: Work, ids: readonly string[]): Promise<Removed> {
-  const claim = await claimRows(work, siteFamily, ids)
-  await eraseSites(work, claim.rows)
-  return removedOf(work, siteFamily, claim)
-}
-
-/** The sites below move to the top. */
-async function eraseSites(work: Work, rows: readonly Site[]): Promise<void> {
-  const ids = rows.map(({ id }) => id)
-  const below = await work.rows<Site>(
-    `select ${columns} from site where parent_site_id = any($1) and not id = any($1) order by id for no key update`,
-    [ids],
-  )
-  const moved = await work.rows<Site>(
-    `update site set parent_site_id = null, modified_at = now() where id = any($1) returning ${columns}`,
-    [below.map(({ id }) => id)],
-  )
-  await work.audit(
-    ...moved.map((after) => ({
-      action: 'update',
-      type: 'site',
-      id: after.id,
-      display: after.name,
-      before: below.find(({ id }) => id === after.id) ?? null,
-      after,
-    })),
-  )
-  await eraseRows(work, siteFamily, rows)
-}
-
 /** Places, as a tree, that networks belong to. */
 export const sites = sliceOf(siteFamily, {
   ...operationsOf(siteFamily),
   create: createSite,
   update: updateSite,
-  remove: removeSite,
-  removeMany: removeSites,
 })

@@ -4,6 +4,8 @@ import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmi
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
+import { auditGroups, groupImages } from '../groups/images.ts'
 import { refuseBeyondCeiling } from './ceiling.ts'
 import { added, unique, wantedRole } from './rules.ts'
 import type { Role, RoleCreate, RoleUpdate } from './schema.ts'
@@ -82,12 +84,15 @@ export async function updateRole(work: Work, id: string, input: RoleUpdate): Pro
 /** Groups that had the role lose it; the image says which. */
 export async function deleteRole(work: Work, id: string): Promise<void> {
   const before = await lockOwnRole(work, id, 'deleted')
-  const groups = await work.rows<{ group_id: string }>(
+  const rows = await work.rows<{ group_id: string }>(
     'select group_id from group_role where role_id = $1 order by group_id',
     [id],
   )
-  await work.rows('delete from role where id = $1', [id])
+  const groups = rows.map(({ group_id }) => group_id)
+  const memberships = await groupImages(work, groups)
+  await deleteForGood(work, 'role', [id])
   await refuseWithoutSuperadmin(work)
-  const image = { ...before, group_ids: groups.map(({ group_id }) => group_id) }
+  await auditGroups(work, memberships)
+  const image = { ...before, group_ids: groups }
   await work.audit({ action: 'delete', type: 'role', id, display: before.name, before: image })
 }

@@ -3,6 +3,7 @@ import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
 import {
   type SavedView,
   type SavedViewCreate,
@@ -59,7 +60,7 @@ export async function updateView(work: Work, id: string, input: SavedViewUpdate)
 export async function deleteView(work: Work, id: string): Promise<void> {
   await lockViewsOf(work)
   const before = await ownView(work, id)
-  await work.rows('delete from saved_view where id = $1', [id])
+  await deleteForGood(work, 'saved_view', [id])
   await work.audit({ action: 'delete', type: 'saved_view', id, display: before.name, before })
 }
 

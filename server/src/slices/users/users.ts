@@ -9,6 +9,8 @@ import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound, Refusal } from '../../http/errors.ts'
+import { deleteForGood } from '../../references/departure.ts'
+import { auditGroups, groupImages } from '../groups/images.ts'
 import { refuseBeyondOwnEnd } from '../roles/ceiling.ts'
 import { editFault, isEmail, keptElsewhere, NOT_AN_EMAIL, wantedUser } from './rules.ts'
 import type { User, UserCreate, UserUpdate } from './schema.ts'
@@ -87,13 +89,16 @@ export async function deleteUser(work: Work, id: string): Promise<void> {
   const before = await lockUser(work, id)
   work.expect(before)
   if (id === work.actor.userId) throw badRequest('You cannot delete your own account')
-  const groups = await work.rows<{ group_id: string }>(
+  const rows = await work.rows<{ group_id: string }>(
     'select group_id from user_group where user_id = $1 order by group_id',
     [id],
   )
-  await work.rows('delete from "user" where id = $1', [id])
+  const groups = rows.map(({ group_id }) => group_id)
+  const memberships = await groupImages(work, groups)
+  await deleteForGood(work, 'user', [id])
   await refuseWithoutSuperadmin(work)
-  const image = { ...before, group_ids: groups.map(({ group_id }) => group_id) }
+  await auditGroups(work, memberships)
+  const image = { ...before, group_ids: groups }
   await work.audit({ action: 'delete', type: 'user', id, display: before.username, before: image })
 }
 

@@ -3352,7 +3352,7 @@ export interface TopSubnets {
 
 export interface TrashEntry {
   id: string
-  type: 'ip_space' | 'ip_block' | 'subnet' | 'dns_zone' | 'dns_record' | 'dhcp_scope'
+  type: 'dhcp_scope' | 'subnet' | 'ip_block' | 'ip_space' | 'circuit' | 'customer' | 'overlay_network' | 'network_service' | 'dns_zone' | 'dns_record'
   name_or_cidr: string
   deleted_at: string
   deleted_by_user_id: string | null
@@ -3561,7 +3561,7 @@ export interface JobsListQuery {
 }
 
 export interface TrashListQuery {
-  type?: 'ip_space' | 'ip_block' | 'subnet' | 'dns_zone' | 'dns_record' | 'dhcp_scope' | undefined
+  type?: 'dhcp_scope' | 'subnet' | 'ip_block' | 'ip_space' | 'circuit' | 'customer' | 'overlay_network' | 'network_service' | 'dns_zone' | 'dns_record' | undefined
   since?: string | undefined
   until?: string | undefined
   q?: string | undefined

@@ -25,6 +25,10 @@ const kinds: Record<string, string> = {
   dns_zone: 'DNS zone',
   dns_record: 'DNS record',
   dhcp_scope: 'DHCP scope',
+  customer: 'Customer',
+  circuit: 'Circuit',
+  network_service: 'Service',
+  overlay_network: 'Overlay',
 }
 
 interface Refused {

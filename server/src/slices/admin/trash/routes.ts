@@ -1,18 +1,27 @@
+import type { Deps } from '../../../http/deps.ts'
+import { notFound } from '../../../http/errors.ts'
 import { Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
-import { listTrash } from './listing.ts'
-import { RestoreConflicts, TrashPage, TrashPath, TrashQuery, TrashRestored } from './schema.ts'
-import { purgeEntry, restoreEntry } from './trash.ts'
+import { kindOf, trashKinds } from './kinds.ts'
+import { trashList } from './listing.ts'
+import { RestoreConflicts, TrashRestored, trashSchemas } from './schema.ts'
 
-export function trashRoutes(app: Routes): void {
+// Kinds of the interface whose tables come later: they may be asked for, and there is none.
+const LATER = ['dns_zone', 'dns_record']
+
+export function trashRoutes(app: Routes, { slices }: Deps): void {
+  const kinds = trashKinds(slices)
+  const { Query, Page, Path } = trashSchemas([...kinds.map(({ type }) => type), ...LATER])
+  const listTrash = trashList(kinds)
+
   app.get(
     '',
     {
       schema: {
         operationId: 'trash_list',
         summary: 'List what is in the trash',
-        querystring: TrashQuery,
-        response: { 200: TrashPage },
+        querystring: Query,
+        response: { 200: Page },
       },
     },
     (request) => listTrash(request.reader(), request.query),
@@ -24,11 +33,11 @@ export function trashRoutes(app: Routes): void {
       schema: {
         operationId: 'trash_restore',
         summary: 'Bring back an entry and everything that was deleted with it',
-        params: TrashPath,
+        params: Path,
         response: { 200: TrashRestored, 404: Problem, 409: RestoreConflicts },
       },
     },
-    (request) => request.mutate((work) => restoreEntry(work, request.params)),
+    (request) => request.mutate((work) => kindOf(kinds, request.params.type).restore(work, request.params.id)),
   )
 
   app.delete(
@@ -37,12 +46,15 @@ export function trashRoutes(app: Routes): void {
       schema: {
         operationId: 'trash_delete',
         summary: 'Delete an entry of the trash for good, with everything below it',
-        params: TrashPath,
-        response: { 204: Nothing, 404: Problem },
+        params: Path,
+        response: { 204: Nothing, 404: Problem, 409: Problem },
       },
     },
     async (request, reply) => {
-      await request.mutate((work) => purgeEntry(work, request.params))
+      const { type, id } = request.params
+      await request.mutate(async (work) => {
+        if ((await kindOf(kinds, type).purge(work, [id])) === 0) throw notFound('Trash entry')
+      })
       return reply.code(204).send()
     },
   )

@@ -1,36 +1,35 @@
 import { z } from 'zod'
 import { Moment, pageQuery, Timestamp, Uuid } from '../../../http/schema.ts'
 
-export const TrashEntryType = z.enum(['ip_space', 'ip_block', 'subnet', 'dns_zone', 'dns_record', 'dhcp_scope'])
-export type TrashEntryType = z.output<typeof TrashEntryType>
-
-export const TrashQuery = z.object({
-  type: TrashEntryType.optional(),
-  since: Moment.optional(),
-  until: Moment.optional(),
-  q: z.string().max(255).optional().describe('Part of the name or of the network'),
-  ...pageQuery(1000, 200),
-})
-export type TrashQuery = z.output<typeof TrashQuery>
-
-export const TrashEntry = z
-  .object({
-    id: Uuid,
-    type: TrashEntryType,
-    name_or_cidr: z.string(),
-    deleted_at: Timestamp,
-    deleted_by_user_id: Uuid.nullable(),
-    deleted_by_username: z.string().nullable(),
-    deletion_batch_id: Uuid.nullable(),
-    batch_size: z.int().describe('How many rows were deleted together and come back together'),
+/** What the list shows and takes, for the kinds of entry there are. */
+export function trashSchemas(types: readonly string[]) {
+  const Type = z.enum(types)
+  const Query = z.object({
+    type: Type.optional(),
+    since: Moment.optional(),
+    until: Moment.optional(),
+    q: z.string().max(255).optional().describe('Part of the name or of the network'),
+    ...pageQuery(1000, 200),
   })
-  .meta({ id: 'TrashEntry' })
-export type TrashEntry = z.output<typeof TrashEntry>
-
-export const TrashPage = z.object({ items: z.array(TrashEntry), total: z.int() }).meta({ id: 'TrashPage' })
-export type TrashPage = z.output<typeof TrashPage>
-
-export const TrashPath = z.object({ type: TrashEntryType, id: Uuid })
+  const Entry = z
+    .object({
+      id: Uuid,
+      type: Type,
+      name_or_cidr: z.string(),
+      deleted_at: Timestamp,
+      deleted_by_user_id: Uuid.nullable(),
+      deleted_by_username: z.string().nullable(),
+      deletion_batch_id: Uuid.nullable(),
+      batch_size: z.int().describe('How many rows were deleted together and come back together'),
+    })
+    .meta({ id: 'TrashEntry' })
+  const Page = z.object({ items: z.array(Entry), total: z.int() }).meta({ id: 'TrashPage' })
+  return { Query, Page, Path: z.object({ type: Type, id: Uuid }) }
+}
+type Schemas = ReturnType<typeof trashSchemas>
+export type TrashQuery = z.output<Schemas['Query']>
+export type TrashPage = z.output<Schemas['Page']>
+export type TrashEntry = TrashPage['items'][number]
 
 export const TrashRestored = z.object({ batch_id: Uuid, restored: z.int() }).meta({ id: 'TrashRestored' })
 

@@ -7,6 +7,7 @@ import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { deleteForGood } from '../../../references/departure.ts'
 import { holdSubnet } from '../locks.ts'
 import { visibleSubnets } from '../scope.ts'
 import { changesShape, type Shape, shapedAs, shapeFault } from './rules.ts'
@@ -115,7 +116,7 @@ export async function updateAddressSet(work: Work, id: string, input: AddressSet
 
 export async function deleteAddressSet(work: Work, id: string): Promise<void> {
   const { set: before } = await lockedSet(work, id)
-  await work.rows('delete from address_set where id = $1', [id])
+  await deleteForGood(work, 'address_set', [id])
   await work.audit({ action: 'delete', type: 'address_set', id, display: before.name, before })
 }
 

@@ -5,6 +5,7 @@ import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { deleteForGood } from '../../../references/departure.ts'
 import { mappingFault } from './rules.ts'
 import {
   createColumns,
@@ -134,7 +135,7 @@ export async function updateNatMapping(work: Work, id: string, input: NatMapping
 
 export async function deleteNatMapping(work: Work, id: string): Promise<void> {
   const before = await lockedMapping(work, id)
-  await work.rows('delete from nat_mapping where id = $1', [id])
+  await deleteForGood(work, 'nat_mapping', [id])
   await work.audit({ action: 'delete', type: 'nat_mapping', id, display: before.name, before })
 }
 

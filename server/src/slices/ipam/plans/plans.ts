@@ -5,6 +5,7 @@ import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
+import { deleteForGood } from '../../../references/departure.ts'
 import { holdSpace, lockSpace } from '../locks.ts'
 import { makeNetworks } from './apply.ts'
 import { checkTree, refuseFaulty } from './ground.ts'
@@ -87,7 +88,7 @@ export async function updatePlan(work: Work, id: string, input: SubnetPlanUpdate
 
 export async function deletePlan(work: Work, id: string): Promise<void> {
   const before = await lockedPlan(work, id)
-  await work.rows('delete from subnet_plan where id = $1', [id])
+  await deleteForGood(work, 'subnet_plan', [id])
   await note(work, 'deleted', before, null)
 }
 

@@ -5,6 +5,7 @@ import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { deleteForGood } from '../../../references/departure.ts'
 import { clearedBy, stampOf, type TemplateStamp } from './rules.ts'
 import {
   createColumns,
@@ -88,7 +89,7 @@ export async function updateTemplate(work: Work, id: string, input: IpamTemplate
 export async function deleteTemplate(work: Work, id: string): Promise<void> {
   const before = await lockTemplate(work, id)
   work.expect(before)
-  await work.rows('delete from ipam_template where id = $1', [id])
+  await deleteForGood(work, 'ipam_template', [id])
   await work.audit({ action: 'delete', type: 'ipam_template', id, display: before.name, before })
 }
 

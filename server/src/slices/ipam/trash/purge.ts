@@ -1,17 +1,7 @@
 import type { Work } from '../../../db/work.ts'
-import { BOTTOM_UP, type TrashType } from '../write/branch.ts'
+import type { TrashType } from '../write/branch.ts'
 import { branchOf } from './branch.ts'
 import { destroyBranch } from './destroy.ts'
-import { lockedTrash } from './restore.ts'
-
-/** Out of the trash for good, with everything below it, which is in the trash too. */
-export async function purge(work: Work, type: TrashType, id: string): Promise<void> {
-  await lockedTrash(work, type, id)
-  await destroyBranch(work, await branchOf(work, type, [id], 'all'), 'permanent_delete')
-}
-
-// Addresses go with their subnet, and it can have many.
-const PORTION = 100
 
 const PLACE: Record<TrashType, string> = {
   ip_space: 'select t.id, t.id as space_id from ip_space t',
@@ -19,25 +9,21 @@ const PLACE: Record<TrashType, string> = {
   subnet: 'select t.id, t.space_id from subnet t',
   dhcp_scope: 'select t.id, s.space_id from dhcp_scope t join subnet s on s.id = t.subnet_id',
 }
-const EXPIRED = 'where t.deleted_at < now() - make_interval(days => $1)'
 
-/** What a nightly run does until nothing is left: some rows of one space that have been in the trash for long enough. */
-export async function purgeExpired(work: Work, days: number): Promise<number> {
-  for (const type of BOTTOM_UP) {
-    const [due] = await work.rows<{ space_id: string }>(`${PLACE[type]} ${EXPIRED} limit 1`, [days])
-    if (due) return purgePortion(work, type, due.space_id, days)
-  }
-  work.unaudited('nothing is old enough')
-  return 0
-}
-
-async function purgePortion(work: Work, type: TrashType, space: string, days: number): Promise<number> {
-  await work.rows('select id from ip_space where id = $1 for update', [space])
-  const rows = await work.rows<{ id: string }>(
-    `select id from (${PLACE[type]} ${EXPIRED}) due where space_id = $2 limit ${PORTION}`,
-    [days, space],
+/**
+ * Out of the trash for good, with everything below, which is in the trash too. Their spaces are locked first, so that
+ * no restore can come between; what came back before that stays.
+ */
+export async function purgeNetworks(work: Work, type: TrashType, ids: readonly string[]): Promise<number> {
+  await work.rows(
+    `select id from ip_space where id in (select space_id from (${PLACE[type]}) place where id = any($1::uuid[]))
+     order by id for update`,
+    [ids],
   )
-  const ids = rows.map(({ id }) => id)
-  work.unaudited('somebody restored it meanwhile')
-  return destroyBranch(work, await branchOf(work, type, ids, 'all'), 'permanent_delete')
+  const rows = await work.rows<{ id: string }>(
+    `select id from ${type} where id = any($1::uuid[]) and deleted_at is not null`,
+    [ids],
+  )
+  const due = rows.map(({ id }) => id)
+  return destroyBranch(work, await branchOf(work, type, due, 'all'), 'permanent_delete')
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
+import { takeBack } from '../../../references/trash.ts'
 import { lockSubnets } from '../locks.ts'
 import { BOTTOM_UP, type Branch, restoreBranch, type TrashType } from '../write/branch.ts'
 import { conflictsOf } from './conflicts.ts'
@@ -54,6 +55,7 @@ async function bringBack(work: Work, branch: Branch, batch: string): Promise<num
   if (branch.subnet.length > 0) await lockSubnets(work, branch.subnet)
   if (branch.ip_space.length > 0) await yieldDefault(work, branch.ip_space)
   await restoreBranch(work, branch)
+  await takeBack(work, batch)
   const images = await imagesOf(work, branch)
   await auditImages(work, images, ({ image, ...named }) => ({
     action: 'restore',

@@ -1,4 +1,6 @@
 import type { Work } from '../../../db/work.ts'
+import { deleteForGood } from '../../../references/departure.ts'
+import { setAside } from '../../../references/trash.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
 import { writeAddresses } from './addresses.ts'
@@ -15,6 +17,7 @@ export const BOTTOM_UP: readonly TrashType[] = ['dhcp_scope', 'subnet', 'ip_bloc
 /** Into the trash as one batch. Nothing of it is published or served any more. */
 export async function trashBranch(work: Work, branch: Branch, batch: string): Promise<void> {
   await dropLeaseMirrors(work, branch.subnet)
+  await eachTable(branch, BOTTOM_UP, (table, ids) => setAside(work, table, ids, batch))
   await withSettings(work, { subnets: branch.subnet }, () =>
     eachTable(branch, BOTTOM_UP, (table, ids) =>
       work.rows(
@@ -51,9 +54,7 @@ export async function restoreBranch(work: Work, branch: Branch): Promise<void> {
 /** For good, whether it lay in the trash or not. */
 export async function removeBranch(work: Work, branch: Branch): Promise<void> {
   await followRemoval(work, branch.subnet)
-  await eachTable(branch, BOTTOM_UP, (table, ids) =>
-    work.rows(`delete from ${table} where id = any($1::uuid[])`, [ids]),
-  )
+  await eachTable(branch, BOTTOM_UP, (table, ids) => deleteForGood(work, table, ids))
 }
 
 async function eachTable(

@@ -1,4 +1,5 @@
 import type { Work } from '../../../db/work.ts'
+import { letGo } from '../../../references/departure.ts'
 
 /** The tables that only this folder writes. */
 export type Table = 'ip_address' | 'subnet' | 'ip_block' | 'ip_mac_history'
@@ -62,5 +63,7 @@ export async function updateAlike(work: Work, table: Table, ids: readonly string
 }
 
 export async function deleteRows(work: Work, table: Table, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await work.rows(`delete from ${table} where id = any($1::uuid[])`, [ids])
+  if (ids.length === 0) return
+  await letGo(work, table, ids)
+  await work.rows(`delete from ${table} where id = any($1::uuid[])`, [ids])
 }
