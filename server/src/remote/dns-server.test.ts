@@ -59,8 +59,8 @@ describe('zones of a Windows DNS server', () => {
 
   test('one is read with its SOA', async () => {
     holds('corp.example', soa('dc1.corp.example.', 'hostmaster.corp.example.', 4711))
-    const { zone: read, soa: start } = await readZone(server, 'CORP.example')
-    expect(read.name).toBe('corp.example')
+    const { zone: details, soa: start } = await readZone(server, 'CORP.example')
+    expect(details.name).toBe('corp.example')
     expect(start).toEqual({
       primaryServer: 'dc1.corp.example.',
       responsiblePerson: 'hostmaster.corp.example.',

@@ -234,6 +234,18 @@ describe('when the server does not do its part', () => {
     expect(host.openShells).toBe(0)
   })
 
+  test('whoever waits for another script to end can give up at once, and the next one has its turn', async () => {
+    const host = await startHost()
+    host.trouble(1, 'hang')
+    const server = connect(host.port, {}, { callMs: 1_000 })
+    const hanging = failure(names(server))
+    const impatient = await failure(listZones(server, { signal: AbortSignal.timeout(50) }))
+    expect(impatient.message).toBe('The question to the server was given up')
+    expect(host.commands).toEqual([])
+    expect(await names(server)).toEqual(both)
+    expect((await hanging).code).toBe('timeout')
+  })
+
   test('a connection that breaks in the middle of an answer is an error, and the next question works', async () => {
     const host = await startHost()
     host.trouble(1, 'drop')

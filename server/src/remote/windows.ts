@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import { RemoteError } from './error.ts'
 import { defaultLimits, type RemoteLimits } from './limits.ts'
 import { errorSentences } from './powershell/clixml.ts'
@@ -5,6 +6,7 @@ import { commandLine } from './powershell/command-line.ts'
 import type { Script } from './powershell/script.ts'
 import { placeOf, type RemoteTarget } from './target.ts'
 import { WsmanConnection } from './wsman/connection.ts'
+import { abortReason } from './wsman/http.ts'
 import { runCommand } from './wsman/shell.ts'
 
 export type ScriptEnd = { exitCode: number; errors: string[] }
@@ -30,15 +32,23 @@ export class WindowsServer {
   }
 
   /** Runs a script to its end. Its output goes to `onStdout` as it comes, cut anywhere. */
-  run(script: Script, onStdout: (bytes: Buffer) => void, signal?: AbortSignal): Promise<ScriptEnd> {
+  async run(script: Script, onStdout: (bytes: Buffer) => void, signal?: AbortSignal): Promise<ScriptEnd> {
     const command = { ...commandLine(script), onStdout }
-    const turn = this.#last.then(async () => {
-      const work = (limited: AbortSignal) => runCommand(this.#connection, command, this.#limits, limited)
-      const { exitCode, stderr } = await this.#within(work, signal)
-      return { exitCode, errors: errorSentences(stderr) }
-    })
-    this.#last = turn.catch(() => null)
-    return turn
+    const work = (limited: AbortSignal) => runCommand(this.#connection, command, this.#limits, limited)
+    const { exitCode, stderr } = await this.#inTurn(() => this.#within(work, signal), signal)
+    return { exitCode, errors: errorSentences(stderr) }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { promise: end, resolve: release } = Promise.withResolvers<void>()
+    const before = this.#last
+    this.#last = before.then(() => end)
+    try {
+      await (signal ? unlessAborted(before, signal) : before)
+      return await work()
+    } finally {
+      release()
+    }
   }
 
   async #within<T>(work: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
@@ -52,4 +62,11 @@ export class WindowsServer {
       clearTimeout(timer)
     }
   }
+}
+
+/** Waits no longer than its caller does. */
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const listening = addAbortListener(signal, () => reject(abortReason(signal)))
+  await Promise.race([work, aborted]).finally(() => listening[Symbol.dispose]())
 }

@@ -55,13 +55,13 @@ describe('a value in a script', () => {
   test('is read back unchanged, and nothing in it runs', () => {
     fc.assert(
       fc.property(text, (value) => {
-        const read: unknown[] = []
+        const values: unknown[] = []
         const cmdlets = new Map([
-          ['show-value', (args: ReadonlyMap<string, unknown>) => [read.push(args.get('Value'))].slice(1)],
+          ['show-value', (args: ReadonlyMap<string, unknown>) => [values.push(args.get('Value'))].slice(1)],
         ])
         const code = runPowerShell(ps`Show-Value -Value ${value};exit 7`.text, cmdlets, '5.1', () => {})
         expect(code).toBe(7)
-        expect(read).toEqual([value])
+        expect(values).toEqual([value])
       }),
       { numRuns: 2_000 },
     )

@@ -12,8 +12,8 @@ export class Script {
 
 /** A script with values: ps`Get-DnsServerZone -Name ${name}`. Other scripts can be part of it. */
 export function ps(strings: TemplateStringsArray, ...parts: readonly (ScriptValue | Script)[]): Script {
-  const written = parts.map((part) => (part instanceof Script ? part.text : quoted(part)))
-  return new Script(String.raw({ raw: strings.raw }, ...written))
+  const texts = parts.map((part) => (part instanceof Script ? part.text : quoted(part)))
+  return new Script(String.raw({ raw: strings.raw }, ...texts))
 }
 
 // PowerShell takes each of these for an apostrophe, also inside a string that an ASCII one opened.

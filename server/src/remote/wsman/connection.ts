@@ -129,8 +129,8 @@ export class WsmanConnection {
     if (status === 401 && token) return Buffer.from(token, 'base64')
     if (status !== 401) throw this.#unexpected(status)
     const names = offered.split(',').map((one) => one.trim().split(' ')[0])
-    const known = ['Negotiate', 'Kerberos', 'Basic', 'CredSSP'].filter((name) => names.includes(name))
-    const instead = known.length > 0 ? `; it offers ${known.join(', ')}` : ''
+    const schemes = ['Negotiate', 'Kerberos', 'Basic', 'CredSSP'].filter((name) => names.includes(name))
+    const instead = schemes.length > 0 ? `; it offers ${schemes.join(', ')}` : ''
     throw new RemoteError('unsupported', `${placeOf(this.#target)} does not take a log-in with NTLM${instead}`)
   }
 

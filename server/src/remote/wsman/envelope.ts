@@ -49,7 +49,7 @@ const UTF8_CODE_PAGE = '65001'
 export const createShell = (to: Addressed): string =>
   envelope(to, {
     action: `${TRANSFER}/Create`,
-    options: { WINRS_NOPROFILE: 'TRUE', WINRS_CODEPAGE: UTF8_CODE_PAGE },
+    options: { WINRS_NOPROFILE: 'FALSE', WINRS_CODEPAGE: UTF8_CODE_PAGE },
     body: '<rsp:Shell><rsp:InputStreams>stdin</rsp:InputStreams><rsp:OutputStreams>stdout stderr</rsp:OutputStreams></rsp:Shell>',
   })
 

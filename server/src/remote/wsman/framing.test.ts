@@ -26,9 +26,9 @@ describe('a sealed message', () => {
 
   test('may hold what looks like a boundary', () => {
     // The keystream is known to the test: what is sealed here reads "--Encrypted Boundary--\r\n" on the wire.
-    const wanted = Buffer.from('--Encrypted Boundary--\r\n')
-    const keystream = pair()[0].seal(Buffer.alloc(wanted.length)).bytes
-    const plain = Buffer.from(wanted.map((byte, index) => byte ^ (keystream[index] ?? 0)))
+    const boundary = Buffer.from('--Encrypted Boundary--\r\n')
+    const keystream = pair()[0].seal(Buffer.alloc(boundary.length)).bytes
+    const plain = Buffer.from(boundary.map((byte, index) => byte ^ (keystream[index] ?? 0)))
     const [client, server] = pair()
     const { body } = writeSealed(client, plain)
     expect(body.toString('latin1').split('--Encrypted Boundary--\r\n')).toHaveLength(3)

@@ -13,7 +13,7 @@ export type CommandHabits = {
 
 const TEXT_BYTES = 255
 
-type Known = { parameters: readonly string[]; mandatory?: readonly string[]; run: (args: Arguments) => unknown[] }
+type Command = { parameters: readonly string[]; mandatory?: readonly string[]; run: (args: Arguments) => unknown[] }
 
 /** The commands of the DNS and DHCP modules that the product uses, on an estate. */
 export function windowsCmdlets(
@@ -21,9 +21,9 @@ export function windowsCmdlets(
   habits: CommandHabits,
   log: (line: string) => void,
 ): Map<string, Cmdlet> {
-  const known: Record<string, Known> = { ...dnsCommands(estate, habits), ...dhcpCommands(estate, habits) }
+  const commands: Record<string, Command> = { ...dnsCommands(estate, habits), ...dhcpCommands(estate, habits) }
   return new Map(
-    Object.entries(known).map(([name, { parameters, mandatory = [], run }]) => [
+    Object.entries(commands).map(([name, { parameters, mandatory = [], run }]) => [
       name.toLowerCase(),
       (args) => {
         checkArguments(args, parameters, mandatory)
@@ -49,7 +49,7 @@ function checkArguments(args: Arguments, parameters: readonly string[], mandator
 
 const argument = (args: Arguments, name: string): string => textOf(args.get(name))
 
-function dnsCommands(estate: Estate, habits: CommandHabits): Record<string, Known> {
+function dnsCommands(estate: Estate, habits: CommandHabits): Record<string, Command> {
   return {
     'Get-DnsServerZone': {
       parameters: ['Name'],
@@ -71,8 +71,8 @@ function dnsCommands(estate: Estate, habits: CommandHabits): Record<string, Know
 }
 
 function zoneOf(estate: Estate, name: string, command: string) {
-  const wanted = name.toLowerCase()
-  const zone = estate.zones.find(({ ZoneName }) => ZoneName.toLowerCase() === wanted)
+  const lowerName = name.toLowerCase()
+  const zone = estate.zones.find(({ ZoneName }) => ZoneName.toLowerCase() === lowerName)
   if (zone) return zone
   throw new PsError(`The zone ${name} was not found on server WIN.`, `WIN32 9601,${command}`, 'ObjectNotFound')
 }
@@ -85,7 +85,7 @@ function shown(record: EstateRecord, { version, cutsTexts }: CommandHabits): unk
   return { ...record, RecordData: { ...record.RecordData, DescriptiveText: cut } }
 }
 
-function dhcpCommands(estate: Estate, { unreadableScopes }: CommandHabits): Record<string, Known> {
+function dhcpCommands(estate: Estate, { unreadableScopes }: CommandHabits): Record<string, Command> {
   const scopeOf = (args: Arguments, command: string) => {
     const id = argument(args, 'ScopeId')
     const scope = estate.scopes.find(({ ScopeId }) => ScopeId === id)
@@ -96,7 +96,7 @@ function dhcpCommands(estate: Estate, { unreadableScopes }: CommandHabits): Reco
     name: string,
     all: () => T[],
     more: string[] = [],
-  ): Record<string, Known> => ({
+  ): Record<string, Command> => ({
     [name]: {
       parameters: ['ScopeId', ...more],
       mandatory: ['ScopeId'],
