@@ -5,7 +5,11 @@ import { ensurePrograms } from './system-packages.mjs'
 /** What the tests run besides npm's packages: the command, and the Debian package that brings it. */
 const programs = {
   chromium: 'chromium',
+  dig: 'bind9-dnsutils',
   go: 'golang-go',
+  'named-checkzone': 'bind9-utils',
+  'named-compilezone': 'bind9-utils',
+  nsupdate: 'bind9-dnsutils',
   pip3: 'python3-pip',
   'redis-server': 'redis-server',
 }

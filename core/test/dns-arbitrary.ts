@@ -151,7 +151,7 @@ export const values: Record<keyof typeof recordTypes, fc.Arbitrary<string>> = {
   RRSIG: words(
     fc.constantFrom('A', 'NS', 'TYPE999'),
     algorithm,
-    number(20),
+    fc.integer({ min: 3, max: 20 }).map(String),
     u32,
     time,
     time,
