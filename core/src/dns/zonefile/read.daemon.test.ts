@@ -130,6 +130,14 @@ describe('the reader finds what BIND finds in', () => {
 describe('the reader finds what BIND finds across files:', () => {
   test.each<[string, ZoneFiles]>([
     [
+      'several, one after the other',
+      {
+        zone: `${HEAD}$INCLUDE sub\n$INCLUDE more x\n$INCLUDE sub y\na A 192.0.2.1\n`,
+        sub: 'b A 192.0.2.2\n$INCLUDE more z\n',
+        more: 'c A 192.0.2.3\n',
+      },
+    ],
+    [
       'the owner before goes in, and comes back',
       { zone: `${HEAD}a A 192.0.2.1\n$INCLUDE sub\n A 192.0.2.3\n`, sub: ' TXT in\nb A 192.0.2.2\n' },
     ],

@@ -20,14 +20,18 @@ export function* readZone(pieces: Iterable<Piece>, options: ReadOptions): Genera
   const reader = new ZoneReader(options)
   const open = [new Pieces(pieces[Symbol.iterator]())]
   for (let record = reader.next(); record || reader.waitsFor; record = reader.next()) {
-    if (record) yield record
-    else if (reader.waitsFor === 'include') {
+    if (record) {
+      yield record
+      continue
+    }
+    // Files that have ended are closed.
+    open.length = reader.depth
+    if (reader.waitsFor === 'include') {
       const { file, from } = reader.include
       const source = options.open?.(file, from) ?? null
       reader.included(source?.file ?? null)
       if (source && reader.depth > open.length) open.push(new Pieces(source.pieces[Symbol.iterator]()))
     } else {
-      open.length = reader.depth
       const top = open.at(-1)
       top?.give(reader, top.pieces.next())
     }
@@ -48,13 +52,15 @@ export async function* readZoneAsync(
         yield records
         records = []
       }
-    } else if (reader.waitsFor === 'include') {
+      continue
+    }
+    open.length = reader.depth
+    if (reader.waitsFor === 'include') {
       const { file, from } = reader.include
       const source = (await options.open?.(file, from)) ?? null
       reader.included(source?.file ?? null)
       if (source && reader.depth > open.length) open.push(new Pieces(asyncIterator(source.pieces)))
     } else {
-      open.length = reader.depth
       const top = open.at(-1)
       top?.give(reader, await top.pieces.next())
     }
