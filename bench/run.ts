@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Options, Row, Scenario } from './scenario.ts'
 import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
+import { dns } from './scenarios/dns.ts'
 import { addressImport } from './scenarios/import.ts'
 import { logins } from './scenarios/logins.ts'
 import { nextAddress } from './scenarios/next-address.ts'
@@ -23,6 +24,7 @@ const scenarios: readonly Scenario[] = [
   nextAddress,
   addressImport,
   search,
+  dns,
   web,
 ]
 
