@@ -77,6 +77,9 @@ export type KnownType = keyof typeof recordTypes
 // The table loses which data belong to which type; whoever looks up by name only hands them from method to method.
 const byName = new Map(Object.entries(recordTypes) as unknown as [string, RecordType][])
 
+/** Whether the values of a type are read, or only handed on. */
+export const isRead = (type: string): boolean => byName.has(type)
+
 /** What can be done with a type, by its name in any spelling. */
 export function typeOf(text: string): RecordType {
   const known = byName.get(text)
