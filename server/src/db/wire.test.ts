@@ -32,6 +32,16 @@ describe('wireTypes', () => {
     expect(parse(20, '9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
   })
 
+  test.each([20, 114, 3802])('an integer keeps digits that a number would lose (type %i)', (oid) => {
+    for (const digits of ['9223372036854775807', '72057594037927936', '-9007199254740993'])
+      expect(JSON.stringify(parse(oid, digits))).toBe(digits)
+  })
+
+  test('a number inside JSON that keeps its digits stays a number', () => {
+    const text = '{"a":12345678901234567000,"b":[0.1234567890123456],"c":"9223372036854775807"}'
+    expect(parse(3802, text)).toEqual(JSON.parse(text))
+  })
+
   test('other types are read as the driver reads them', () => {
     expect(parse(23, '5')).toBe(5)
     expect(parse(16, 't')).toBe(true)

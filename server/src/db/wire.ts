@@ -2,6 +2,8 @@ import pg from 'pg'
 
 // Type identifiers of PostgreSQL's catalog.
 const INT8 = 20
+const JSON_TEXT = 114
+const JSONB = 3802
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
@@ -27,6 +29,7 @@ export const wireTypes: pg.CustomTypesConfig = {
     if (oid === TIMESTAMPTZ) return wireTimestamp
     if (oid === INT8) return exactNumber
     if (oid === DATE) return String
+    if (oid === JSON_TEXT || oid === JSONB) return exactJson
     return pg.types.getTypeParser(oid, format)
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
@@ -35,6 +38,22 @@ export const wireTypes: pg.CustomTypesConfig = {
 export function exactNumber(text: string): number {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : (rawJson(text) as number)
+}
+
+/** The same for numbers inside JSON, such as an image in the audit log. */
+export function exactJson(text: string): unknown {
+  // Asking about every member costs, and few values have so many digits in a row.
+  return LONG_DIGITS.test(text) ? JSON.parse(text, exactMember) : JSON.parse(text)
+}
+
+const LONG_DIGITS = /\d{16}/
+const INTEGER = /^-?\d+$/
+
+// What prints with the digits it was read from stays a number, so that a value a client once sent is what it was.
+function exactMember(_name: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source ?? ''
+  const isCut = typeof value === 'number' && String(value) !== source && INTEGER.test(source)
+  return isCut ? rawJson(source) : value
 }
 
 // In the language since ES2026; the compiler's library does not have it yet.

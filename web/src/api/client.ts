@@ -1,4 +1,5 @@
 import { ApiError, errorOf, unreachable } from './errors.ts'
+import { parseExactly } from './exact-json.ts'
 import { createSession, type Session } from './session.ts'
 
 export type Params = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -75,7 +76,7 @@ async function answerOf<Body>(response: Response, { isFile = false }: RequestOpt
   }
 }
 
-const jsonOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+const jsonOf = (text: string): unknown => (text === '' ? undefined : parseExactly(text))
 
 function rethrow(error: unknown): never {
   if (error instanceof ApiError || (error instanceof Error && error.name === 'AbortError')) throw error
