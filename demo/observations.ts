@@ -24,7 +24,7 @@ export async function observations(dataDir: string): Promise<void> {
 // same way.
 const SAMPLES = `
   with used as (
-    select s.id, s.total_ips, count(a.id) filter (where a.status <> 'available') as allocated,
+    select s.id, s.total_ips, count(a.id) filter (where is_used(a.status, a.address, s.network)) as allocated,
       (abs(hashtext(s.network::text)) % 80 - 15) / 100.0 as growth, abs(hashtext(s.name)) as seed
     from subnet s left join ip_address a on a.subnet_id = s.id where s.deleted_at is null group by s.id
   )

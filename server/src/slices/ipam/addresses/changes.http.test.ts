@@ -135,7 +135,7 @@ describe('GET and PUT /ipam/addresses/{id}', () => {
 })
 
 describe('DELETE /ipam/addresses/{id}', () => {
-  test('leaves an orphan that still counts, and keeps what it was', async () => {
+  test('leaves an orphan that is not used any more, and keeps what it was', async () => {
     const { subnet } = await groundIn(cadastre, '10.30.0.0/24')
     const { body } = await create(subnet, { address: '10.30.0.1', dns_zone_id: UNKNOWN })
     expect((await cadastre.call('DELETE', `${ADDRESSES}/${body.id}`)).status).toBe(204)
@@ -144,7 +144,7 @@ describe('DELETE /ipam/addresses/{id}', () => {
       hostname: 'web',
       forward_zone_id: UNKNOWN,
     })
-    expect(await counted(subnet)).toEqual([1, 1])
+    expect(await counted(subnet)).toEqual([1, 0])
     expect((await auditOf(body.id)).map(({ action }) => action)).toEqual(['create', 'update'])
     expect((await cadastre.call('DELETE', `${ADDRESSES}/${body.id}`)).status).toBe(204)
     expect(await auditOf(body.id)).toHaveLength(2)

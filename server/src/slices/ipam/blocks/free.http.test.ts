@@ -184,7 +184,7 @@ describe('POST /ipam/blocks/{id}/allocate-subnet', () => {
     const { status, body } = await carve(id, { prefix_len: 24, name: 'first', space_id: UNKNOWN, block_id: UNKNOWN })
     expect(status).toBe(201)
     expect(body).toMatchObject({ network: '10.0.0.0/24', name: 'first', block_id: id, space_id: space })
-    expect(body).toMatchObject({ gateway: '10.0.0.1', allocated_ips: 3, total_ips: 254 })
+    expect(body).toMatchObject({ gateway: '10.0.0.1', allocated_ips: 1, total_ips: 254 })
     expect(await carved(id, { prefix_len: 24 })).toBe('10.0.1.0/24')
     const audit = await cadastre.sql('select action from audit_log where resource_id = $1', [body.id])
     expect(audit).toEqual([{ action: 'create' }])

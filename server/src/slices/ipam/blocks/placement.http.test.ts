@@ -79,14 +79,14 @@ describe('a new block above others', () => {
     const deeper = await made('10.0.0.0/20', { parent_block_id: low.id })
     await subnetIn(deeper.id, '10.0.0.0/24')
     const above = await made('10.0.0.0/8')
-    expect(above).toMatchObject({ parent_block_id: null, allocated_ips: 3 })
-    expect(await read(low.id)).toMatchObject({ parent_block_id: above.id, allocated_ips: 3 })
+    expect(above).toMatchObject({ parent_block_id: null, allocated_ips: 1 })
+    expect(await read(low.id)).toMatchObject({ parent_block_id: above.id, allocated_ips: 1 })
     expect(await read(high.id)).toMatchObject({ parent_block_id: above.id })
     expect(await read(deeper.id)).toMatchObject({ parent_block_id: low.id })
     expect(await read(outside.id)).toMatchObject({ parent_block_id: null })
     expect(await read(above.id)).toEqual(above)
     await cadastre.sql('select fold_usage()')
-    expect(await read(above.id)).toMatchObject({ allocated_ips: 3 })
+    expect(await read(above.id)).toMatchObject({ allocated_ips: 1 })
   })
 
   test('between a parent and its subnets takes those that are inside it', async () => {
@@ -98,8 +98,8 @@ describe('a new block above others', () => {
     const blockOf = async (id: string) => (await cadastre.call('GET', `/api/v1/ipam/subnets/${id}`)).body.block_id
     expect(await blockOf(inside)).toBe(between.id)
     expect(await blockOf(outside)).toBe(top.id)
-    expect(between.allocated_ips).toBe(6)
-    expect((await read(top.id)).allocated_ips).toBe(9)
+    expect(between.allocated_ips).toBe(2)
+    expect((await read(top.id)).allocated_ips).toBe(3)
     const around = await made('10.1.2.0/23', { parent_block_id: between.id })
     expect(await blockOf(equal)).toBe(around.id)
   })
@@ -125,8 +125,8 @@ describe('a new block above others', () => {
     const [, carried] = await auditOf(subnet)
     expect(carried).toMatchObject({
       action: 'update',
-      old_value: { block_id: top.id, allocated_ips: 3 },
-      new_value: { block_id: between.id, allocated_ips: 3 },
+      old_value: { block_id: top.id, allocated_ips: 1 },
+      new_value: { block_id: between.id, allocated_ips: 1 },
     })
   })
 
@@ -268,7 +268,7 @@ describe('at once', () => {
     const astray = await cadastre.sql('select from subnet where block_id = $1 and deleted_at is null', [top.id])
     expect(astray).toEqual([])
     const created = answers.filter(({ status }) => status === 201).length
-    expect(await read(top.id)).toMatchObject({ allocated_ips: created * 3 })
-    expect(await read(between?.body.id)).toMatchObject({ allocated_ips: created * 3 })
+    expect(await read(top.id)).toMatchObject({ allocated_ips: created })
+    expect(await read(between?.body.id)).toMatchObject({ allocated_ips: created })
   })
 })

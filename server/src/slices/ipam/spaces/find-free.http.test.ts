@@ -100,8 +100,8 @@ test('with room asked for, subnets of that length that have it', async () => {
      from generate_series(0, 1) n`,
     [full],
   )
-  expect((await ask({ prefix_length: 29, min_free_addresses: 3 })).body.candidates).toEqual([
-    { cidr: '10.0.0.8/29', parent_block_id: top, parent_block_cidr: '10.0.0.0/16', free_addresses: 3 },
+  expect((await ask({ prefix_length: 29, min_free_addresses: 5 })).body.candidates).toEqual([
+    { cidr: '10.0.0.8/29', parent_block_id: top, parent_block_cidr: '10.0.0.0/16', free_addresses: 5 },
   ])
   expect(await found({ prefix_length: 29, min_free_addresses: 1 })).toEqual(['10.0.0.0/29', '10.0.0.8/29'])
 })

@@ -124,7 +124,7 @@ const WRONG_SUBNETS = `
       s.address_rows + coalesce(sum(d.address_rows), 0) as rows from usage_delta d where d.subnet_id = s.id
   ) counted
   cross join lateral (
-    select count(*) filter (where status <> 'available') as allocated, count(*) as rows
+    select count(*) filter (where is_used(a.status, a.address, s.network)) as allocated, count(*) as rows
     from ip_address a where a.subnet_id = s.id
   ) actual
   where (counted.allocated, counted.rows) is distinct from (actual.allocated, actual.rows)`
@@ -133,7 +133,7 @@ const WRONG_BLOCKS = `
   select b.network, b.allocated_ips + coalesce(d.allocated_ips, 0) as counted, actual.allocated from ip_block b
   left join block_usage_delta d on d.block_id = b.id
   cross join lateral (
-    select count(*) filter (where a.status <> 'available') as allocated
+    select count(*) filter (where is_used(a.status, a.address, s.network)) as allocated
     from subnet s join ip_address a on a.subnet_id = s.id
     where s.deleted_at is null and b.id in (select block_chain(s.block_id))
   ) actual

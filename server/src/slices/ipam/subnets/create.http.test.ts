@@ -53,7 +53,7 @@ const auditOf = (id: string) =>
   )
 
 describe('POST /ipam/subnets', () => {
-  test('where it lies is enough; everything else has its default, and 3 of 254 are taken', async () => {
+  test('where it lies is enough; everything else has its default, and 1 of 254 is used', async () => {
     const { status, body } = await create({ network: '10.0.0.0/24' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -79,8 +79,8 @@ describe('POST /ipam/subnets', () => {
       subnet_role: null,
       applied_template_id: null,
       total_ips: 254,
-      allocated_ips: 3,
-      utilization_percent: 1.18,
+      allocated_ips: 1,
+      utilization_percent: 0.39,
     })
     expect((await cadastre.call('GET', `${PATH}/${body.id}`)).body).toEqual(body)
     expect(await rowsOf(body.id)).toEqual([
@@ -155,16 +155,16 @@ describe('POST /ipam/subnets', () => {
   test.each([
     ['10.3.0.0/31', 2, null, 0],
     ['10.3.0.2/32', 1, null, 0],
-    ['10.3.0.4/30', 2, '10.3.0.5', 3],
-  ])('%s has %i addresses, gateway %s, %i placeholders', async (network, total_ips, gateway, allocated_ips) => {
+    ['10.3.0.4/30', 2, '10.3.0.5', 1],
+  ])('%s has %i addresses, gateway %s, %i used', async (network, total_ips, gateway, allocated_ips) => {
     expect((await create({ network })).body).toMatchObject({ network, total_ips, gateway, allocated_ips })
   })
 
   test.each([
-    ['2001:db8::/64', '2001:db8::1', 2],
+    ['2001:db8::/64', '2001:db8::1', 1],
     ['2001:db8:0:1::/127', null, 0],
     ['2001:db8:0:2::1/128', null, 0],
-  ])('%s has gateway %s and %i placeholders', async (network, gateway, allocated_ips) => {
+  ])('%s has gateway %s and %i used', async (network, gateway, allocated_ips) => {
     const { body } = await create({ network, block_id: block6 })
     expect(body).toMatchObject({ network, gateway, allocated_ips })
   })
@@ -187,7 +187,7 @@ describe('POST /ipam/subnets', () => {
     const other = await addSpace('everything')
     const all = await addBlock(other, '0.0.0.0/0')
     const { body } = await create({ space_id: other, block_id: all, network: '0.0.0.0/0' })
-    expect(body).toMatchObject({ network: '0.0.0.0/0', total_ips: 4294967294, gateway: '0.0.0.1', allocated_ips: 3 })
+    expect(body).toMatchObject({ network: '0.0.0.0/0', total_ips: 4294967294, gateway: '0.0.0.1', allocated_ips: 1 })
     expect((await cadastre.call('GET', `${PATH}/${body.id}/free-ranges`)).body).toEqual([
       { first: '0.0.0.2', last: '255.255.255.254', size: 4294967293 },
     ])

@@ -289,8 +289,8 @@ describe('POST /ipam/templates/{id}/apply', () => {
     ])
     const made = (await cadastre.call('GET', `/api/v1/ipam/subnets?block_id=${id}`)).body
     expect(made).toMatchObject([
-      { network: '10.7.0.0/26', name: 'mgmt-7', tags: { kind: 'mgmt' }, gateway: '10.7.0.1', allocated_ips: 3 },
-      { network: '10.7.1.0/24', name: 'lan-2', description: 'Users', allocated_ips: 3 },
+      { network: '10.7.0.0/26', name: 'mgmt-7', tags: { kind: 'mgmt' }, gateway: '10.7.0.1', allocated_ips: 1 },
+      { network: '10.7.1.0/24', name: 'lan-2', description: 'Users', allocated_ips: 1 },
     ])
     expect((await auditOf(made[0].id)).map(({ action }) => action)).toEqual(['create'])
     const again = await apply(template.id, { block_id: id })

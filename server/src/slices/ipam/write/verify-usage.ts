@@ -14,8 +14,9 @@ const SUBNETS = `
       from usage_delta group by subnet_id
     ) d on d.subnet_id = s.id
   ), actual as (
-    select subnet_id, count(*) filter (where status <> 'available') as allocated_ips, count(*) as address_rows
-    from ip_address group by subnet_id
+    select a.subnet_id, count(*) filter (where is_used(a.status, a.address, s.network)) as allocated_ips,
+      count(*) as address_rows
+    from ip_address a join subnet s on s.id = a.subnet_id group by a.subnet_id
   ), wrong as (
     select c.id, c.network, c.allocated_ips, c.address_rows, coalesce(a.allocated_ips, 0) as real_ips,
       coalesce(a.address_rows, 0) as real_rows

@@ -56,7 +56,7 @@ describe('a merge', () => {
       tags: { t: 1 },
       gateway: null,
       total_ips: 510,
-      allocated_ips: 6,
+      allocated_ips: 4,
     })
     expect(body.deleted_subnet_ids).toEqual([low.id, high.id])
     for (const id of ids) expect(await estate.subnetOf('ip_address', id)).toBe(body.merged_subnet.id)
