@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../harness.ts'
 import { broken } from './invariants.ts'
-import { stepNames, World } from './world.ts'
+import { sequences } from './sequences.ts'
+import { World } from './world.ts'
 
 let cadastre: TestApp
 let spaces = 0
@@ -15,18 +16,6 @@ async function newSpace(): Promise<string> {
   const { body } = await cadastre.call('POST', '/api/v1/ipam/spaces', { body: { name: `model ${++spaces}` } })
   return body.id
 }
-
-const numbers = { a: fc.nat(10_000), b: fc.nat(10_000), c: fc.nat(10_000) }
-// A sequence begins with something to work on, or most of its steps would find nothing.
-const grow = fc
-  .constantFrom('block', 'subnet', 'subnet', 'next')
-  .chain((step) => fc.record({ step: fc.constant(step), ...numbers }))
-const any = fc
-  .constantFrom(...stepNames, 'subnet', 'next', 'next')
-  .chain((step) => fc.record({ step: fc.constant(step), ...numbers }))
-const sequences = fc
-  .tuple(fc.array(grow, { minLength: 6, maxLength: 20 }), fc.array(any, { minLength: 10, maxLength: 60 }))
-  .map(([first, then]) => [...first, ...then])
 
 test('whatever is done in whatever order, the estate is what the model says and no rule is broken', async () => {
   await fc.assert(

@@ -15,7 +15,8 @@ import {
 
 export type Block = { id: string; space: string; parent: string | null; cidr: Cidr; batch: string | null }
 export type Subnet = { id: string; space: string; block: string; cidr: Cidr; batch: string | null }
-export type Host = { id: string; subnet: string; address: bigint; name: string }
+/** An orphan was given up; an old one so long ago that it may be given out again. */
+export type Host = { id: string; subnet: string; address: bigint; name: string; orphan?: 'fresh' | 'old' }
 
 export const cidr = (text: string): Cidr => {
   const parsed = parseCidr(text)
@@ -104,6 +105,27 @@ export class Model {
     const { first, last } = hostRange(subnet.cidr)
     for (let value = first; value <= last; value++) if (!taken.has(value)) return value
     return null
+  }
+
+  /** What `next` gives: an address without a row, and only where there is none the lowest orphan that is old. */
+  nextFree(subnet: Subnet, taken: ReadonlySet<bigint>): bigint | null {
+    const { first, last } = hostRange(subnet.cidr)
+    const old = this.hostsOf(subnet.id).filter(
+      ({ orphan, address }) => orphan === 'old' && first <= address && address <= last,
+    )
+    const lowest = old.reduce<bigint | null>(
+      (low, { address }) => (low === null || address < low ? address : low),
+      null,
+    )
+    return this.lowestFree(subnet, taken) ?? lowest
+  }
+
+  hostAt = (subnet: Subnet, address: bigint): Host | undefined =>
+    this.hostsOf(subnet.id).find((host) => host.address === address)
+
+  /** Somebody took the address: a new host, or an orphan that is used again and stays the same row. */
+  takeHost(host: Host): void {
+    this.hosts = [...this.hosts.filter(({ id }) => id !== host.id), host]
   }
 
   /** Puts the subnets in the place of others; hosts go where their address lies. */

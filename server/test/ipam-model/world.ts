@@ -1,6 +1,6 @@
 import { formatAddress, formatCidr, overlaps, sizeOf } from '@cadastre/core/ip'
 import type { Answer, TestApp } from '../harness.ts'
-import { addressValue, type Block, children, cidr, Model, type Subnet, tiled } from './model.ts'
+import { addressValue, type Block, children, cidr, type Host, Model, type Subnet, tiled } from './model.ts'
 
 /** Numbers that decide what a step does; the step itself maps them onto what there is. */
 export type Choice = { step: StepName; a: number; b: number; c: number }
@@ -9,7 +9,12 @@ export const stepNames = [
   'subnet',
   'next',
   'address',
+  'range',
+  'rename',
+  'orphan',
+  'age',
   'free',
+  'zone',
   'trashSubnet',
   'trashBlock',
   'restore',
@@ -92,7 +97,7 @@ export class World {
   async next(a: number): Promise<void> {
     const subnet = pick(this.#liveSubnets(), a)
     if (!subnet) return
-    const free = this.model.lowestFree(subnet, await this.#taken(subnet))
+    const free = this.model.nextFree(subnet, await this.#taken(subnet))
     const wanted = free === null ? null : formatAddress({ family: 4, value: free })
     const preview = await this.cadastre.call('GET', `/api/v1/ipam/subnets/${subnet.id}/next-ip-preview`)
     if (preview.body.address !== wanted)
@@ -102,27 +107,96 @@ export class World {
     if (!this.#expect(`next in ${formatCidr(subnet.cidr)}`, answer, wanted !== null)) return
     if (answer.body.address !== wanted)
       throw new Error(`next in ${formatCidr(subnet.cidr)}: ${answer.body.address}, not ${wanted}`)
-    this.model.hosts.push({ id: answer.body.id, subnet: subnet.id, address: addressValue(wanted ?? ''), name })
+    this.#took(subnet, addressValue(wanted ?? ''), answer.body.id, name)
+  }
+
+  /** An orphan that is used again keeps its row; any other address gets a new one. */
+  #took(subnet: Subnet, address: bigint, id: string, name: string): void {
+    const before = this.model.hostAt(subnet, address)
+    if (before && before.id !== id) throw new Error(`${before.name} was an orphan, and ${name} is another row`)
+    this.model.takeHost({ id, subnet: subnet.id, address, name })
   }
 
   async address(a: number, b: number): Promise<void> {
     const subnet = pick(this.#liveSubnets(), a)
     if (!subnet) return
     const value = subnet.cidr.first + (BigInt(b) % sizeOf(subnet.cidr))
-    const isAllowed = !(await this.#taken(subnet)).has(value)
+    const isOrphan = this.model.hostAt(subnet, value)?.orphan !== undefined
+    const isAllowed = isOrphan || !(await this.#taken(subnet)).has(value)
     const name = `h-${++this.#names}`
     const body = { address: formatAddress({ family: 4, value }), hostname: name }
     const answer = await this.#call('POST', `/ipam/subnets/${subnet.id}/addresses`, body)
     if (!this.#expect(`address ${body.address}`, answer, isAllowed)) return
-    this.model.hosts.push({ id: answer.body.id, subnet: subnet.id, address: value, name })
+    this.#took(subnet, value, answer.body.id, name)
+  }
+
+  /** A few addresses in a row; those that are in use, or were given up lately, are left out. */
+  async range(a: number, b: number): Promise<void> {
+    const subnet = pick(this.#liveSubnets(), a)
+    if (!subnet) return
+    const size = sizeOf(subnet.cidr)
+    const first = BigInt(b) % size
+    const values = [0n, 1n, 2n].filter((n) => first + n < size).map((n) => subnet.cidr.first + first + n)
+    const rows = await this.#taken(subnet)
+    const free = values.filter((value) => !rows.has(value) || this.model.hostAt(subnet, value)?.orphan === 'old')
+    const at = (value: bigint | undefined) => formatAddress({ family: 4, value: value ?? 0n })
+    const template = `h-${++this.#names}-{n}`
+    const answer = await this.#call('POST', `/ipam/subnets/${subnet.id}/bulk-allocate`, {
+      range_start: at(values[0]),
+      range_end: at(values.at(-1)),
+      hostname_template: template,
+    })
+    if (!this.#expect(`a range in ${formatCidr(subnet.cidr)}`, answer, true)) return
+    const created: { id: string; address: string; hostname: string }[] = answer.body.sample_created
+    const given = created.map(({ address }) => address)
+    if (given.sort().join() !== free.map(at).sort().join()) throw new Error(`${given} were given, not ${free.map(at)}`)
+    for (const { id, address, hostname } of created) this.#took(subnet, addressValue(address), id, hostname)
+  }
+
+  async rename(a: number): Promise<void> {
+    const host = pick(this.#liveHosts(), a)
+    if (!host) return
+    const name = `h-${++this.#names}`
+    const answer = await this.cadastre.call('PUT', `/api/v1/ipam/addresses/${host.id}`, { body: { hostname: name } })
+    if (this.#expect(`rename ${host.name}`, answer, true)) host.name = name
+  }
+
+  async orphan(a: number): Promise<void> {
+    const host = pick(this.#liveHosts(), a)
+    if (!host) return
+    this.#expect(`give up ${host.name}`, await this.#call('DELETE', `/ipam/addresses/${host.id}`), true)
+    host.orphan ??= 'fresh'
+  }
+
+  /** A day passes for the orphans of a subnet. */
+  async age(a: number): Promise<void> {
+    const subnet = pick(this.#liveSubnets(), a)
+    if (!subnet) return
+    await this.cadastre.sql(
+      `update ip_address set orphaned_at = orphaned_at - interval '25 hours' where subnet_id = $1 and status = 'orphan'`,
+      [subnet.id],
+    )
+    for (const host of this.model.hostsOf(subnet.id)) if (host.orphan) host.orphan = 'old'
+  }
+
+  /** Another zone for the names below a space, a block or a subnet, or that of the level above. */
+  async zone(a: number, b: number, c: number): Promise<void> {
+    const places = [
+      ...this.spaces.map((id) => ({ path: `spaces/${id}`, inherits: false })),
+      ...this.#liveBlocks().map(({ id }) => ({ path: `blocks/${id}`, inherits: true })),
+      ...this.#liveSubnets().map(({ id }) => ({ path: `subnets/${id}`, inherits: true })),
+    ]
+    const { path = '', inherits = false } = pick(places, a) ?? {}
+    const body = {
+      dns_zone_id: `01900000-0000-7000-8000-00000000000${b % 3}`,
+      ...(inherits && { dns_inherit_settings: c % 2 === 0 }),
+    }
+    const answer = await this.cadastre.call('PUT', `/api/v1/ipam/${path}`, { body })
+    this.#expect(`zone of ${path}`, answer, true)
   }
 
   async free(a: number): Promise<void> {
-    const live = new Set(this.#liveSubnets().map(({ id }) => id))
-    const host = pick(
-      this.model.hosts.filter(({ subnet }) => live.has(subnet)),
-      a,
-    )
+    const host = pick(this.#liveHosts(), a)
     if (!host) return
     this.#expect(`free ${host.name}`, await this.#call('DELETE', `/ipam/addresses/${host.id}?permanent=true`), true)
     this.model.hosts = this.model.hosts.filter(({ id }) => id !== host.id)
@@ -235,6 +309,10 @@ export class World {
   }
 
   #liveBlocks = (): Block[] => this.spaces.flatMap((space) => this.model.liveBlocks(space))
+  #liveHosts(): Host[] {
+    const live = new Set(this.#liveSubnets().map(({ id }) => id))
+    return this.model.hosts.filter(({ subnet }) => live.has(subnet))
+  }
   #liveSubnets = (): Subnet[] => this.spaces.flatMap((space) => this.model.liveSubnets(space))
 
   async #taken({ id }: Subnet): Promise<Set<bigint>> {
@@ -263,7 +341,8 @@ export class World {
         this.model
           .hostsOf(one.id)
           .map(
-            (host) => `host ${host.id} ${host.name} ${formatAddress({ family: 4, value: host.address })} in ${one.id}`,
+            (host) =>
+              `host ${host.id} ${host.name} ${formatAddress({ family: 4, value: host.address })} in ${one.id}${host.orphan ? ' given up' : ''}`,
           ),
       ),
     ].sort()
@@ -277,6 +356,7 @@ export class World {
        union all select format('subnet %s %s in %s', space_id, network, block_id) from subnet
          where deleted_at is null and space_id = any($1)
        union all select format('host %s %s %s in %s', a.id, a.hostname, host(a.address), a.subnet_id)
+           || case a.status when 'orphan' then ' given up' else '' end
          from ip_address a join subnet s on s.id = a.subnet_id
          where s.deleted_at is null and s.space_id = any($1) and a.hostname like 'h-%'`,
       [this.spaces],

@@ -26,6 +26,7 @@ const general = {
   release_check_enabled: z.boolean(),
   soft_delete_purge_days: count(0, 3650),
   reservation_sweep_enabled: z.boolean(),
+  orphan_grace_hours: count(0, 8_760),
   vrf_strict_rd_validation: z.boolean(),
 }
 

@@ -2579,6 +2579,7 @@ export interface Settings {
   release_check_enabled: boolean
   soft_delete_purge_days: number
   reservation_sweep_enabled: boolean
+  orphan_grace_hours: number
   vrf_strict_rd_validation: boolean
   app_title: string
   app_base_url: string
@@ -2612,6 +2613,7 @@ export interface SettingsDefaults {
   release_check_enabled: boolean
   soft_delete_purge_days: number
   reservation_sweep_enabled: boolean
+  orphan_grace_hours: number
   vrf_strict_rd_validation: boolean
   app_title: string
   app_base_url: string
@@ -2644,6 +2646,7 @@ export interface SettingsUpdate {
   release_check_enabled?: boolean
   soft_delete_purge_days?: number
   reservation_sweep_enabled?: boolean
+  orphan_grace_hours?: number
   vrf_strict_rd_validation?: boolean
   app_title?: string
   app_base_url?: string

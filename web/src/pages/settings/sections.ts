@@ -83,6 +83,13 @@ export const sections: readonly Section[] = [
     fields: [
       number('soft_delete_purge_days', 'Keep deleted things for', 0, 3650, 'Days in the trash; 0 keeps them for good'),
       field('switch', 'reservation_sweep_enabled', 'Free reservations whose time is over'),
+      number(
+        'orphan_grace_hours',
+        'Hold back given-up addresses for',
+        0,
+        8760,
+        'Hours before an address somebody deleted is given out again; 0 gives it out at once',
+      ),
       field(
         'switch',
         'vrf_strict_rd_validation',

@@ -8,6 +8,7 @@ import { checkCustomFields } from '../../custom-fields/values.ts'
 import { holdSubnetsOf } from '../locks.ts'
 import { refuseOutsideScope } from '../scope.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
+import { revival } from '../write/revive.ts'
 import { refuseForeignAddress } from './delegation.ts'
 import { type Ground, holdGround, refuseMulticast } from './ground.ts'
 import { sightings } from './mac-history.ts'
@@ -38,12 +39,9 @@ export async function createAddress(work: Work, subnetId: string, input: Address
   refuseOutside(ground, input.address)
   await refuseForeignAddress(work, { subnet_id: subnetId, address: input.address })
   const row = newRow(work, ground, input, input.address)
-  const [, warnings] = await Promise.all([
-    refuseTaken(work, subnetId, input.address),
-    input.force ? [] : warningsOf(work, ground, input, row.forward_zone_id),
-  ])
-  refuseWarned(warnings)
-  return logged(work, await writeAddresses(work, { insert: [row] }))
+  const orphan = await orphanAt(work, subnetId, input.address)
+  if (!input.force) refuseWarned(await warningsOf(work, ground, input, { id: orphan?.id, zone: row.forward_zone_id }))
+  return logged(work, await writeAddresses(work, orphan ? { update: [revival(orphan, row)] } : { insert: [row] }))
 }
 
 /** Puts one written address into the audit log; answers how it is now. */
@@ -59,21 +57,26 @@ function refuseOutside({ cidr, network }: Ground, text: string): void {
   if (!address || !containsAddress(cidr, address)) throw invalid(`Address ${text} is not in ${network}`)
 }
 
-/** The key of the table has the last word; this says it before the warnings do. */
-async function refuseTaken(work: Work, subnetId: string, address: string): Promise<void> {
-  const [taken] = await work.rows('select id from ip_address where subnet_id = $1 and address = $2', [
-    subnetId,
-    address,
-  ])
-  if (taken) throw conflict(takenSentence(address))
+const AT = `select ${addressSelect} from ip_address where subnet_id = $1 and address = $2 for no key update`
+
+/**
+ * The row of an address that was given up, held: whoever asks for that very address may have it at once. The key of the
+ * table has the last word on one that is taken; this says it before the warnings do.
+ */
+async function orphanAt(work: Work, subnetId: string, address: string): Promise<Address | null> {
+  const [row] = await work.rows<Address>(AT, [subnetId, address])
+  if (row && row.status !== 'orphan') throw conflict(takenSentence(address))
+  return row ?? null
 }
 
 export const takenSentence = (address: unknown): string =>
   `${address === undefined ? 'An address of the request' : `Address ${address}`} is already allocated in this subnet`
 
-async function warningsOf(work: Work, ground: Ground, input: AddressCreate, zone: string | null): Promise<object[]> {
+type Where = { id: string | undefined; zone: string | null }
+
+async function warningsOf(work: Work, ground: Ground, input: AddressCreate, { id, zone }: Where): Promise<object[]> {
   const { hostname, mac_address: mac, role, address } = input
-  return [...(await collisions(work, { hostname, zone, mac, role })), ...poolWarnings(ground, address)]
+  return [...(await collisions(work, { id, hostname, zone, mac, role })), ...poolWarnings(ground, address)]
 }
 
 export async function updateAddress(work: Work, id: string, input: AddressUpdate): Promise<Address> {

@@ -20,10 +20,10 @@ export async function nextAddress(work: Work, subnetId: string, input: NextAddre
   const row = newRow(work, ground, fields)
   if (!input.force) await refuseCollisions(work, input, row.forward_zone_id)
   const choose = () => choiceIn(ground, strategy, input.mac_address, writable)
-  const address = await takeAddress(work, row, choose)
-  if (!address) throw conflict(exhausted(ground, writable))
-  await work.audit(...addressEntries([{ before: null, after: address }]))
-  return { ...address, block_id: ground.block_id, subnet_cidr: ground.network }
+  const written = await takeAddress(work, row, choose)
+  if (!written?.after) throw conflict(exhausted(ground, writable))
+  await work.audit(...addressEntries([written]))
+  return { ...written.after, block_id: ground.block_id, subnet_cidr: ground.network }
 }
 
 async function writableIn(work: Work, subnetId: string): Promise<'all' | Range[]> {

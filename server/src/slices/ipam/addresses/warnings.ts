@@ -9,7 +9,7 @@ import { sharesMac } from './rules.ts'
 /** What is to be written; a key that is not to be checked is left out. */
 export type Claims = {
   /** The row itself, which never collides with itself. */
-  id?: string
+  id?: string | undefined
   hostname?: string | null
   zone?: string | null
   mac?: string | null

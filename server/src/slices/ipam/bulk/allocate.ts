@@ -4,6 +4,7 @@ import { conflict } from '../../../http/errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import { closeSubnets } from '../locks.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
+import { revival } from '../write/revive.ts'
 import { type Asked, factsOf } from './facts.ts'
 import { countsOf, type Planned, plan, sampleOf, warningsOf } from './rules.ts'
 import type { BulkAllocate, BulkAllocated, BulkAllocatePreview } from './schema.ts'
@@ -66,7 +67,7 @@ async function insertAll(
   work: Work,
   subnetId: string,
   input: BulkAllocate,
-  { definitions, zone }: Asked,
+  { definitions, zone, orphans }: Asked,
   planned: readonly Planned[],
 ): Promise<Written[]> {
   const common = {
@@ -79,9 +80,15 @@ async function insertAll(
     forward_zone_id: zone,
     created_by_user_id: work.actor.userId,
   }
-  const created = planned.filter(({ outcome }) => outcome === 'created')
+  const rows = planned
+    .filter(({ outcome }) => outcome === 'created')
+    .map(({ address, hostname }) => ({ ...common, id: newId(), address, hostname }))
   return writeAddresses(work, {
-    insert: created.map(({ address, hostname }) => ({ ...common, id: newId(), address, hostname })),
+    insert: rows.filter(({ address }) => !orphans.has(address)),
+    update: rows.flatMap((row) => {
+      const orphan = orphans.get(row.address)
+      return orphan ? [revival(orphan, row)] : []
+    }),
   })
 }
 

@@ -3,6 +3,9 @@ import { invalid } from '../../../http/errors.ts'
 import type { FieldDefinition } from '../../custom-fields/rules.ts'
 import { rangeBetween } from '../addresses/delegation.ts'
 import { readGround, refuseMulticast } from '../addresses/ground.ts'
+import { addressSelect } from '../addresses/rows.ts'
+import type { Address } from '../addresses/schema.ts'
+import { FREE_ORPHAN } from '../write/revive.ts'
 import { type Facts, type Named, namedAddresses } from './rules.ts'
 import type { BulkAllocate } from './schema.ts'
 import { rangesToWrite } from './writable.ts'
@@ -10,6 +13,8 @@ import { rangesToWrite } from './writable.ts'
 export type Asked = {
   named: Named[]
   facts: Facts
+  /** Rows that were given up long enough ago, by their address: they are free. */
+  orphans: ReadonlyMap<string, Address>
   /** Where the names go; null where the addresses get no records. */
   zone: string | null
   definitions: FieldDefinition[]
@@ -23,21 +28,27 @@ export async function factsOf(reader: Reader, subnetId: string, input: BulkAlloc
   const named = namedAddresses(ground.cidr, input)
   if (typeof named === 'string') throw invalid(named)
   const zone = input.create_dns_records ? (input.dns_zone_id ?? ground.zone) : null
+  const { taken, orphans } = await rowsIn(reader, subnetId, input)
   const facts = {
-    taken: await takenIn(reader, subnetId, input),
+    taken,
     names: await namesTaken(reader, named, zone),
     pools: ground.pools.flatMap(([first, last]) => rangeBetween(first, last)),
     writable,
   }
-  return { named, facts, zone, definitions: ground.definitions }
+  return { named, facts, orphans, zone, definitions: ground.definitions }
 }
 
-async function takenIn(reader: Reader, subnetId: string, { range_start, range_end }: BulkAllocate) {
-  const rows = await reader.rows<{ address: string }>(
-    'select host(address) as address from ip_address where subnet_id = $1 and address between $2::inet and $3::inet',
+async function rowsIn(reader: Reader, subnetId: string, { range_start, range_end }: BulkAllocate) {
+  const rows = await reader.rows<Address & { is_free: boolean }>(
+    `select ${addressSelect}, ${FREE_ORPHAN} as is_free from ip_address
+     where subnet_id = $1 and address between $2::inet and $3::inet`,
     [subnetId, range_start, range_end],
   )
-  return new Set(rows.map(({ address }) => address))
+  const free = rows.filter(({ is_free }) => is_free)
+  return {
+    taken: new Set(rows.filter(({ is_free }) => !is_free).map(({ address }) => address)),
+    orphans: new Map(free.map(({ is_free: _free, ...row }) => [row.address, row])),
+  }
 }
 
 async function namesTaken(reader: Reader, named: readonly Named[], zone: string | null): Promise<Set<string> | null> {

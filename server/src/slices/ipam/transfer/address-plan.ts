@@ -101,6 +101,9 @@ function placeFault({ address, status }: AddressRow, { cidr, network }: Ground):
 
 type Existing = ReadonlyMap<string, Address | null>
 
+const AMONG = 'from ip_address where subnet_id = $1 and address = any($2::inet[])'
+
+/** Whole rows only of those that may change; of the others it is enough that they are there. */
 async function existingIn(
   reader: Reader,
   subnetId: string,
@@ -108,13 +111,16 @@ async function existingIn(
   strategy: Strategy,
 ): Promise<Existing> {
   const addresses = read.flatMap((one) => ('fields' in one ? [one.row.address] : []))
-  const isOverwritten = strategy === 'overwrite'
-  const rows = await reader.rows<Address>(
-    `select ${isOverwritten ? addressSelect : 'address'} from ip_address
-     where subnet_id = $1 and address = any($2::inet[]) ${isOverwritten ? 'order by id' : ''}`,
-    [subnetId, addresses],
-  )
-  return new Map(rows.map((row) => [row.address, isOverwritten ? row : null]))
+  const changing = strategy === 'overwrite' ? '' : "and status = 'orphan'"
+  const rows = await reader.rows<Address>(`select ${addressSelect} ${AMONG} ${changing} order by id`, [
+    subnetId,
+    addresses,
+  ])
+  const found = new Map<string, Address | null>(rows.map((row) => [row.address, row]))
+  if (changing === '') return found
+  const others = await reader.rows<{ address: string }>(`select address ${AMONG}`, [subnetId, addresses])
+  for (const { address } of others) if (!found.has(address)) found.set(address, null)
+  return found
 }
 
 function fateOf(candidate: Candidate, plan: Plan, existing: Existing, seen: Set<string>): PlannedAddress {
@@ -128,7 +134,11 @@ function fateOf(candidate: Candidate, plan: Plan, existing: Existing, seen: Set<
   seen.add(address)
   const before = existing.get(address)
   if (before === undefined) return creation(told, row, plan)
-  return before === null ? standing(told, plan.strategy, 'It exists') : change(told, before, candidate.fields, plan)
+  // What a file brings is asked for by name: an address that was given up is free for it.
+  if (before?.status === 'orphan' && row.status !== 'orphan') return { ...creation(told, row, plan), before }
+  return before === null || plan.strategy !== 'overwrite'
+    ? standing(told, plan.strategy, 'It exists')
+    : change(told, before, candidate.fields, plan)
 }
 
 type Told = Omit<Fate, 'action'>

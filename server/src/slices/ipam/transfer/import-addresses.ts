@@ -7,6 +7,7 @@ import type { Address } from '../addresses/schema.ts'
 import { rangesToWrite } from '../bulk/writable.ts'
 import { closeSubnets } from '../locks.ts'
 import { type AddressEdit, addressEntries, writeAddresses } from '../write/addresses.ts'
+import { revival } from '../write/revive.ts'
 import { CHUNK, type PlannedAddress, planAddresses } from './address-plan.ts'
 import { type Fate, faultsIn, grouped } from './rules.ts'
 import type { AddressesImported, AddressForm, AddressPreview } from './schema.ts'
@@ -68,10 +69,21 @@ async function createAll(work: Work, ground: Ground, planned: readonly PlannedAd
     import_source: 'file',
     imported_at: new Date().toISOString(),
   }
-  const insert = planned.flatMap(({ row }) =>
-    row ? [{ ...row, ...common, id: newId(), forward_zone_id: row.hostname === null ? null : ground.zone }] : [],
+  const rows = planned.flatMap(({ row, before }) =>
+    row
+      ? [
+          {
+            before,
+            fresh: { ...row, ...common, id: newId(), forward_zone_id: row.hostname === null ? null : ground.zone },
+          },
+        ]
+      : [],
   )
-  await work.audit(...addressEntries(await writeAddresses(work, { insert }), { import: true }))
+  const written = await writeAddresses(work, {
+    insert: rows.flatMap(({ before, fresh }) => (before ? [] : [fresh])),
+    update: rows.flatMap(({ before, fresh }) => (before ? [revival(before, fresh)] : [])),
+  })
+  await work.audit(...addressEntries(written, { import: true }))
 }
 
 async function updateAll(work: Work, ground: Ground, planned: readonly PlannedAddress[]): Promise<void> {

@@ -1,11 +1,12 @@
-import { formatAddress } from '@cadastre/core/ip'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import type { Choice } from '../addresses/choice.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
-import type { NewAddress } from './addresses.ts'
+import { type NewAddress, type Written, writeAddresses } from './addresses.ts'
 import { follow } from './follow.ts'
+import { boundsOf } from './ranges.ts'
+import { lockOrphan, lowestOrphan, revival } from './revive.ts'
 
 // Tries that have a row are left out before they cost a look each; what is left is one address long, or a range.
 const freeText = (claims: boolean): string => `
@@ -31,8 +32,23 @@ const takeText = (columns: readonly string[]): string => `
 
 const ATTEMPTS = 20
 
-/** Writes the row at the first free address of the choice; null where none is free. Many may ask at once: nobody waits. */
-export async function takeAddress(
+/**
+ * Writes the row at the first address of the choice that has none, else over the lowest orphan that may be given out;
+ * null where there is neither. Many may ask at once: nobody waits, and each gets another one.
+ */
+export async function takeAddress(work: Work, row: NewAddress, choose: () => Choice): Promise<Written | null> {
+  const after = await takeFree(work, row, choose)
+  return after ? { before: null, after } : takeOrphan(work, row, choose())
+}
+
+async function takeOrphan(work: Work, row: NewAddress, choice: Choice): Promise<Written | null> {
+  const before = await lockOrphan(work, row.subnet_id, choice)
+  if (!before) return null
+  const [written] = await writeAddresses(work, { update: [revival(before, row)] })
+  return written ?? null
+}
+
+async function takeFree(
   work: Work,
   { address: _chosen, ...row }: NewAddress,
   choose: () => Choice,
@@ -48,13 +64,10 @@ export async function takeAddress(
   throw conflict('Too many others write addresses here at this moment; try again')
 }
 
-function placesOf(subnetId: string, { tries, ranges }: Choice): unknown[] {
-  const at = (place: 'first' | 'last') => ranges.map((range) => formatAddress({ ...range, value: range[place] }))
-  return [subnetId, tries, at('first'), at('last')]
-}
+const placesOf = (subnetId: string, { tries, ranges }: Choice): unknown[] => [subnetId, tries, ...boundsOf(ranges)]
 
 /** The address that would be taken now; nothing is kept for the caller. */
 export async function freeAddress(reader: Reader, subnetId: string, choice: Choice): Promise<string | null> {
   const [row] = await reader.rows<{ address: string | null }>(PREVIEW, placesOf(subnetId, choice))
-  return row?.address ?? null
+  return row?.address ?? (await lowestOrphan(reader, subnetId, choice))?.address ?? null
 }

@@ -18,6 +18,7 @@ export const settingsUpdate = {
   release_check_enabled: { kind: "boolean" },
   soft_delete_purge_days: { kind: "integer", minimum: 0, maximum: 3650 },
   reservation_sweep_enabled: { kind: "boolean" },
+  orphan_grace_hours: { kind: "integer", minimum: 0, maximum: 8760 },
   vrf_strict_rd_validation: { kind: "boolean" },
   app_title: { kind: "text", minLength: 1, maxLength: 255 },
   app_base_url: { kind: "text", maxLength: 1000 },
