@@ -19,9 +19,7 @@ const MOVE_PART = `
   select (select count(*) from moved) as count, (select host(max(address)) from part) as last,
     (select coalesce(jsonb_agg(id), '[]') from (select id from moved limit $6::int) shown) as ids`
 
-const MOVED_PART = `
-  select ${effectColumns.join(', ')} from ip_address
-  where subnet_id = any($1::uuid[]) and address > $2::inet and address <= $3::inet`
+const MOVED_ROWS = `select ${effectColumns.join(', ')} from ip_address where id = any($1::uuid[])`
 
 /** How many addresses went, and the ids of the first of them. */
 export type Moved = { count: number; ids: string[] }
@@ -37,24 +35,19 @@ export async function moveAddresses(work: Work, from: string, to: readonly Targe
   const settings = hasSettingsReaders() ? await settingsOf(work, [from, ...ids]) : null
   const moved: Moved = { count: 0, ids: [] }
   for (let last: string | null = BEFORE_ALL; last !== null; ) {
-    const [part]: Part[] = await work.rows<Part>(MOVE_PART, [from, last, ...targets, MOST_IDS - moved.ids.length])
-    moved.count += part?.count ?? 0
-    moved.ids.push(...(part?.ids ?? []))
-    if (settings && part) await followPart(work, from, ids, [last, part.last], { before: settings, after: settings })
-    last = part?.last ?? null
+    const wanted = settings ? PART : MOST_IDS - moved.ids.length
+    const [part]: Part[] = await work.rows<Part>(MOVE_PART, [from, last, ...targets, wanted])
+    if (!part) break
+    moved.count += part.count
+    moved.ids.push(...part.ids.slice(0, MOST_IDS - moved.ids.length))
+    if (settings) await followPart(work, from, part.ids, { before: settings, after: settings })
+    last = part.last
   }
   return moved
 }
 
-async function followPart(
-  work: Work,
-  from: string,
-  to: readonly string[],
-  [first, last]: [string, string | null],
-  settings: SettingsInForce,
-): Promise<void> {
-  if (last === null) return
-  const rows = await work.rows<EffectRow>(MOVED_PART, [to, first, last])
+async function followPart(work: Work, from: string, ids: readonly string[], settings: SettingsInForce): Promise<void> {
+  const rows = await work.rows<EffectRow>(MOVED_ROWS, [ids])
   const changes = rows.map((after) => ({ before: { ...after, subnet_id: from }, after }))
   await followSettings(work, changes, settings)
 }
