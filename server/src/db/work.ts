@@ -5,10 +5,15 @@ import { etagOf, matchesEdit } from '../http/etag.ts'
 import type { JobCall } from '../jobs/job.ts'
 import type { Store } from './pool.ts'
 import { type Questions, questionsOver, type Run } from './questions.ts'
+import { runWithin } from './time-limit.ts'
 import { inTransaction } from './transaction.ts'
 
 /** A select-only handle and who is asking: its sessions refuse writes in the database itself. */
-export type Reader = Questions & { readonly actor: Actor }
+export type Reader = Questions & {
+  readonly actor: Actor
+  /** The same, whose statements are ended when they take longer; see time-limit.ts. A transaction has its own limit. */
+  within(ms: number): Reader
+}
 
 /** One transaction, and what must commit with it. A Work is a Reader too. */
 export type Work = Reader & {
@@ -24,8 +29,10 @@ export type Work = Reader & {
 
 export type Databases = { readonly reads: Store; readonly writes: Store }
 
-export function reader({ reads }: Databases, actor: Actor): Reader {
-  return { actor, rows: reads.rows, first: reads.first, one: reads.one }
+export function reader(databases: Databases, actor: Actor): Reader {
+  const { rows, first, one } = databases.reads
+  const within = (ms: number): Reader => ({ actor, within, ...questionsOver(runWithin(databases, ms)) })
+  return { actor, within, rows, first, one }
 }
 
 // PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again.
@@ -73,6 +80,10 @@ class OpenWork implements Work {
     this.rows = rows
     this.first = first
     this.one = one
+  }
+
+  within(): Reader {
+    return this
   }
 
   async audit(...entries: AuditEntry[]): Promise<void> {

@@ -19,6 +19,10 @@ export const answerHeaders = {
   'X-Request-ID': { description: 'Correlation id, also on every log line', required: true, schema: text },
   'X-Total-Count': { description: 'How many rows there are in all', required: true, schema: count },
   'X-Next-Cursor': { description: 'Where the next page begins, as `cursor`; absent on the last page', schema: text },
+  'X-Incomplete': {
+    description: 'Why these are some of the matches, and there are more than `total`; absent when they are all',
+    schema: { type: 'string', enum: ['time_limit'] },
+  },
   ETag: { description: 'Names this state of the resource', required: true, schema: text },
   Location: { description: 'Path of what was made', required: true, schema: text },
   'Retry-After': { description: 'Seconds after which to try again', schema: count },
@@ -53,6 +57,7 @@ export function headersOfAnswer(
 ): AnswerHeader[] {
   const headers: AnswerHeader[] = ['X-Request-ID']
   if (status === '200') headers.push(...pageHeaders(route))
+  if (status === '200' && route.config?.mayBeIncomplete) headers.push('X-Incomplete')
   if (['200', '304'].includes(status) && isResource(route.url)) headers.push('ETag')
   if (status === '201' && locationOf(route, routes) !== null) headers.push('Location')
   if (schema.meta()?.mediaType !== undefined) headers.push('Content-Disposition')

@@ -36,6 +36,8 @@ declare module 'fastify' {
     holdsCredential?: boolean
     /** Below /api/v1: where what the route makes is read, if neither its path nor its answer tells. */
     location?: string
+    /** A search that ends when its time is over, and then tells what it has. */
+    mayBeIncomplete?: true
     /** A public route that tells more to a caller it knows. */
     readsBearer?: boolean
     /** Set by the machinery, from the slice. */

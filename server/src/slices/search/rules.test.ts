@@ -31,8 +31,16 @@ test.each([
   expect(typedOf(text).pattern).toBe(pattern)
 })
 
-test('hits are in the order of score, type and display', () => {
-  const hit = (score: number, type: string, display: string) => ({ score, type, display, id: display })
-  const hits = [hit(25, 'b', 'x'), hit(100, 'b', 'a'), hit(100, 'a', 'z'), hit(25, 'b', 'w')]
-  expect(hits.sort(compareHits).map(({ display }) => display)).toEqual(['z', 'a', 'w', 'x'])
+test.each([
+  ['ab', true],
+  ['abc', false],
+  ['%%%', false],
+])('%j is looked for at beginnings alone: %s', (text, isBeginning) => {
+  expect(typedOf(text).isBeginning).toBe(isBeginning)
+})
+
+test('hits are in the order of score and type, and keep that of their type', () => {
+  const hit = (score: number, type: string, display: string) => ({ score, type, display })
+  const hits = [hit(25, 'b', '10.0.0.2'), hit(100, 'b', 'a'), hit(100, 'a', 'z'), hit(25, 'b', '10.0.0.10')]
+  expect(hits.sort(compareHits).map(({ display }) => display)).toEqual(['z', 'a', '10.0.0.2', '10.0.0.10'])
 })

@@ -12,6 +12,8 @@ export type Typed = {
   readonly stretch: { readonly first: string; readonly last: string } | null
   /** A pattern whose matches an index of trigrams finds; null when it could find none. */
   readonly pattern: string | null
+  /** Whether texts are only looked at from their beginning. */
+  readonly isBeginning: boolean
 }
 
 export function typedOf(given: string): Typed {
@@ -26,6 +28,7 @@ export function typedOf(given: string): Typed {
     number: /^\d{1,10}$/.test(text) ? Number(text) : null,
     stretch: stretchOf(text),
     pattern: patternOf(text),
+    isBeginning: patternOf(text)?.startsWith('%') === false,
   }
 }
 
@@ -60,17 +63,6 @@ function patternOf(text: string): string | null {
 // What people type is meant as it stands: % and _ are characters like others.
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Best first; what scores the same, by type and by what it shows. */
-export function compareHits<Hit extends { score: number; type: string; display: string; id: string }>(
-  one: Hit,
-  other: Hit,
-): number {
-  return (
-    other.score - one.score ||
-    order(one.type, other.type) ||
-    order(one.display, other.display) ||
-    order(one.id, other.id)
-  )
-}
-
-const order = (one: string, other: string): number => Number(one > other) - Number(one < other)
+/** Best first, then by type; each type comes in an order of its own, which stays. */
+export const compareHits = (one: { score: number; type: string }, other: { score: number; type: string }): number =>
+  other.score - one.score || Number(one.type > other.type) - Number(one.type < other.type)

@@ -48,16 +48,22 @@ export const SearchHit = z
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.output<typeof SearchHit>
 
+/** Why a type was not looked at in full. */
+const Reason = z.enum(['beginnings_only', 'no_letters', 'time_limit', 'failed'])
+export type Reason = z.output<typeof Reason>
+
 export const SearchResult = z
   .object({
     query: z.string(),
-    total: z.int().describe('Hits found before the limit cut them; each type gives its best'),
+    total: z.int().describe('Hits before the limit cut them'),
+    total_is_exact: z.boolean().describe('If false, there are more than `total`, or may be'),
     results: z.array(SearchHit),
     searched_types: z.array(SearchType),
-    incomplete: z
-      .array(z.string())
+    incomplete: z.array(z.string()).describe('Types not looked at in full'),
+    incomplete_reasons: z
+      .record(z.string(), Reason)
       .describe(
-        'Types not looked at in full: they failed or took too long, or no index finds a text without letters and digits',
+        'By type: one or two letters find only texts that begin so, no index finds a text without letters and digits, it took too long, or it failed',
       ),
   })
   .meta({ id: 'SearchResult' })

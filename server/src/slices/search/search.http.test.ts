@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { switchEverythingOn } from '../../../test/modules.ts'
 import { personWith, tokenFor } from '../../../test/people.ts'
@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts'
 import { slices } from '../../slices.ts'
 import { type Ground, groundIn, insertSubnet } from '../ipam/addresses/arrange.test.fixture.ts'
 import { networkSlices } from '../network/index.ts'
-import type { SearchHit } from './schema.ts'
+import type { SearchResult } from './schema.ts'
 import { search } from './slice.ts'
 
 let cadastre: TestApp
@@ -62,7 +62,7 @@ async function found(q: string, more = '', token?: string) {
   const url = `/api/v1/search?q=${encodeURIComponent(q)}${more}`
   const { status, body, text } = await cadastre.call('GET', url, token ? { token } : {})
   if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`)
-  return body as { query: string; total: number; results: SearchHit[]; searched_types: object[]; incomplete: string[] }
+  return body as SearchResult
 }
 const shown = async (q: string, more = '', token?: string) =>
   (await found(q, more, token)).results.map(({ type, display }) => `${type} ${display}`)
@@ -164,6 +164,15 @@ test('one or two letters find what begins with them', async () => {
   ])
 })
 
+test('one or two letters inside a word are not found, and the answer says so', async () => {
+  expect(await found('ld', '&types=ip_address,site')).toMatchObject({
+    total: 0,
+    total_is_exact: false,
+    incomplete: ['ip_address', 'site'],
+    incomplete_reasons: { ip_address: 'beginnings_only', site: 'beginnings_only' },
+  })
+})
+
 test('a limit cuts the list and not the total; types that do not exist are ignored', async () => {
   const cut = await found('alder', '&limit=2')
   expect([cut.results.length, cut.total > 2]).toEqual([2, true])
@@ -174,9 +183,11 @@ test('a limit cuts the list and not the total; types that do not exist are ignor
   expect(await found('alder', '&types=nonsense')).toEqual({
     query: 'alder',
     total: 0,
+    total_is_exact: true,
     results: [],
     searched_types: [],
     incomplete: [],
+    incomplete_reasons: {},
   })
 })
 
@@ -254,12 +265,51 @@ test('a type that fails is named and logged, and the others are searched', async
   await cadastre.sql('alter table domain_gone rename to domain')
 })
 
-test('a type that takes too long is named, and the others do not wait for it', async () => {
+test('a type that takes too long is named and ended in the database; the others do not wait for it', async () => {
   await cadastre.sql('begin; lock table domain in access exclusive mode')
-  const { results, incomplete } = await found('alder-')
-  await cadastre.sql('rollback')
-  expect(incomplete).toEqual(['domain'])
+  const { results, incomplete_reasons, total_is_exact } = await found('alder-')
+  expect([incomplete_reasons, total_is_exact]).toEqual([{ domain: 'time_limit' }, false])
   expect(results.length).toBeGreaterThan(0)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await cadastre.sql(waiting)).toEqual([]), { timeout: 5_000 })
+  await cadastre.sql('rollback')
+})
+
+test('searches that take too long leave connections for others', async () => {
+  await cadastre.sql('begin; lock table domain in access exclusive mode')
+  const slow = Array.from({ length: 12 }, () => found('alder-', '&types=domain'))
+  const started = Date.now()
+  for (const { incomplete_reasons } of await Promise.all(slow))
+    expect(incomplete_reasons).toEqual({ domain: 'time_limit' })
+  await cadastre.sql('rollback')
+  expect(Date.now() - started).toBeLessThan(15_000)
+  expect((await found('alder-')).incomplete).toEqual([])
+})
+
+test('addresses and networks come in the order of their numbers, not of their texts', async () => {
+  const hosts = ['10.8.0.10', '10.8.0.9', '10.8.0.100', '10.8.0.20']
+  const { subnet } = await groundIn(cadastre, '10.8.0.0/16', { network: '10.8.0.0/24', name: 'ordered' })
+  await cadastre.sql(
+    `insert into ip_address (id, subnet_id, address, description)
+     select gen_random_uuid(), $1, unnest($2::inet[]), 'numbered host'`,
+    [subnet, hosts],
+  )
+  const { results } = await found('numbered host')
+  expect(results.map(({ display }) => display)).toEqual(['10.8.0.9', '10.8.0.10', '10.8.0.20', '10.8.0.100'])
+})
+
+test('a total is true, or says that there are more', async () => {
+  const { subnet } = await groundIn(cadastre, '10.9.0.0/16', { network: '10.9.0.0/24', name: 'counted' })
+  await cadastre.sql(
+    `insert into ip_address (id, subnet_id, address, description)
+     select gen_random_uuid(), $1, '10.9.0.1'::inet + n, case when n < 40 then 'few rows' else 'many rows' end
+     from generate_series(0, 199) n`,
+    [subnet],
+  )
+  expect(await found('few rows')).toMatchObject({ total: 40, total_is_exact: true, incomplete: [] })
+  const many = await found('many rows')
+  expect(many).toMatchObject({ total: 100, total_is_exact: false, incomplete: [] })
+  expect(many.results.map(({ display }) => display).slice(0, 2)).toEqual(['10.9.0.41', '10.9.0.42'])
 })
 
 test('when nothing can be searched, that is the answer, not an empty list', async () => {

@@ -1,10 +1,11 @@
 import { denialOf } from '../../access/permissions.ts'
+import { TookTooLong } from '../../db/time-limit.ts'
 import type { Reader } from '../../db/work.ts'
 import type { ModuleId } from '../../modules/catalog.ts'
 import { modulesOn } from './modules.ts'
-import { compareHits, typedOf } from './rules.ts'
-import type { SearchHit, SearchQuery, SearchResult, SearchType } from './schema.ts'
-import { hitsOf, type Searcher, type Wanted } from './searcher.ts'
+import { compareHits, type Typed, typedOf } from './rules.ts'
+import type { Reason, SearchQuery, SearchResult, SearchType } from './schema.ts'
+import { type Hits, hitsOf, type Searcher, type Wanted } from './searcher.ts'
 import { searchers } from './searchers.ts'
 
 /** Told of each type that failed; the answer names it as well. */
@@ -23,15 +24,19 @@ export async function searchEverything(
     asked.map((one) => outcomeOf(reader, one, { typed, limit, searchable: facts.searchable[one.type] ?? [] })),
   )
   const failures = outcomes.flatMap(({ type, error }) => (error === undefined ? [] : [{ type, error }]))
-  if (failures.length > 0 && failures.length === asked.length) throw failures[0]?.error
+  const faults = failures.filter(({ error }) => !(error instanceof TookTooLong))
+  if (faults.length > 0 && faults.length === asked.length) throw faults[0]?.error
   for (const { type, error } of failures) note(type, error)
   const hits = outcomes.flatMap((outcome) => outcome.hits).sort(compareHits)
+  const incomplete = outcomes.flatMap(({ type, reason }) => (reason === null ? [] : [{ type, reason }]))
   return {
     query: q,
-    total: hits.length,
+    total: outcomes.reduce((sum, { total }) => sum + total, 0),
+    total_is_exact: incomplete.length === 0 && outcomes.every(({ isExact }) => isExact),
     results: hits.slice(0, limit),
     searched_types: asked.map(shownType),
-    incomplete: outcomes.filter(({ isComplete }) => !isComplete).map(({ type }) => type),
+    incomplete: incomplete.map(({ type }) => type),
+    incomplete_reasons: Object.fromEntries(incomplete.map(({ type, reason }) => [type, reason])),
   }
 }
 
@@ -43,29 +48,27 @@ export async function searchTypes(reader: Reader): Promise<SearchType[]> {
 
 const shownType = ({ type, label, group }: Searcher): SearchType => ({ type, label, group })
 
-type Outcome = { type: string; hits: SearchHit[]; isComplete: boolean; error?: unknown }
+type Outcome = Hits & { type: string; reason: Reason | null; error?: unknown }
 
 async function outcomeOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<Outcome> {
   const { type } = searcher
-  const { text, pattern } = wanted.typed
-  if (text === '') return { type, hits: [], isComplete: true }
+  const nothing = { type, hits: [], total: 0, isExact: false }
+  if (wanted.typed.text === '') return { ...nothing, isExact: true, reason: null }
   try {
-    const hits = await inTime(hitsOf(reader, searcher, wanted))
-    return { type, hits, isComplete: pattern !== null }
+    const hits = await hitsOf(reader.within(MOST_MS), searcher, wanted)
+    return { type, ...hits, reason: shortcomingOf(wanted.typed) }
   } catch (error) {
-    return { type, hits: [], isComplete: false, error }
+    return { ...nothing, reason: error instanceof TookTooLong ? 'time_limit' : 'failed', error }
   }
 }
 
 // Words that every row has, in an order that none has, are looked for in every row. The others do not wait for that.
 const MOST_MS = 2_000
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not found within ${MOST_MS} ms`)), MOST_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+/** Why a text is not looked for in full, if it is not. */
+function shortcomingOf({ pattern, isBeginning }: Typed): Reason | null {
+  if (isBeginning) return 'beginnings_only'
+  return pattern === null ? 'no_letters' : null
 }
 
 /** What decides about the types besides rights: modules that are on, custom fields that may be searched. */

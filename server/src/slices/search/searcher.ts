@@ -30,6 +30,8 @@ export type Searcher = SearchType & {
   /** What may have matched, best first among equals, with its rank as SQL. */
   readonly fields: (wanted: Wanted, add: Parameters['add']) => readonly Field[]
   readonly display: string
+  /** SQL of the order among equals: of addresses and networks it is not that of their texts. */
+  readonly order: string
   /** SQL of the other things a hit shows. */
   readonly shown: Readonly<Partial<Record<keyof SearchHit, string>>>
   readonly shownFrom?: string
@@ -42,19 +44,24 @@ export type Searcher = SearchType & {
 export type Way = { readonly condition: string; readonly order?: string }
 export type Field = { readonly name: string; readonly rank: string }
 
-type Row = Partial<SearchHit> & { id: string; display: string; rank: number }
+type Row = Partial<SearchHit> & { id: string; display: string; rank: number; matches: number; is_cut: boolean }
 
-export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<SearchHit[]> {
+/** The best hits of one type, in order; how many there are, or that there are more than that. */
+export type Hits = { hits: SearchHit[]; total: number; isExact: boolean }
+
+export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<Hits> {
   const statement = statementOf(reader.actor, searcher, wanted)
-  if (statement === null) return []
+  if (statement === null) return { hits: [], total: 0, isExact: true }
   const rows = await reader.rows<Row>(statement.text, statement.values)
-  return rows.map(({ rank, ...row }) => ({
+  const hits = rows.map(({ rank, matches: _matches, is_cut: _isCut, ...row }) => ({
     ...EMPTY,
     ...row,
     type: searcher.type,
     route: searcher.route?.(row.id) ?? null,
     score: rank + searcher.weight,
   }))
+  const [first] = rows
+  return { hits, total: first?.matches ?? 0, isExact: !first?.is_cut }
 }
 
 /**
@@ -70,27 +77,44 @@ export function statementOf(actor: Actor, searcher: Searcher, wanted: Wanted): S
   const visible = searcher.visible(actor, parameters.values.length + 1)
   parameters.values.push(...visible.values)
   const limit = add(wanted.limit)
-  const { from, live = 'true', mostRanked } = searcher
+  const { from, live = 'true', mostRanked, order: place } = searcher
   const named = ways.map(({ condition, order }, index) => {
-    const end = order ? `order by ${order} limit ${mostRanked}` : ''
+    // One more than is ranked, to know whether there is more.
+    const end = order ? `order by ${order} limit ${mostRanked + 1}` : ''
     return `way${index} as materialized (select t.id from ${from}
       where ${live} ${visible.text} ${stillWanted(ways, index, limit)} and (${condition}) ${end})`
   })
   const found = ways.map((_, index) => `(select id from way${index} limit ${mostRanked})`)
   const shown = Object.entries(searcher.shown).map(([name, expression]) => `${expression} as ${name}`)
+  const columns = ['t.id', `${searcher.display} as display`, ...shown, 'best.field as matched_field', 'best.rank']
+  const counted = ['count(*) over () as matches', `(${cutShort(ways, mostRanked, limit)}) as is_cut`]
   const text = `with ${named.join(', ')}, found as (${found.join(' union ')})
-    select ${['t.id', `${searcher.display} as display`, ...shown, 'best.field as matched_field', 'best.rank'].join(', ')}
+    select ${[...columns, ...counted].join(', ')}
     from found join ${searcher.from} on t.id = found.id ${searcher.shownFrom ?? ''}
     cross join lateral (${bestOf(fields)}) best
-    order by best.rank desc, (${searcher.display}) collate "C", t.id limit ${limit}::bigint`
+    order by best.rank desc, ${place}, t.id limit ${limit}::bigint`
   return { text, values: parameters.values }
+}
+
+/** Whether a way found more than is ranked, or was not gone because one before it had filled the page. */
+function cutShort(ways: readonly Way[], mostRanked: number, limit: string): string {
+  return ways
+    .flatMap((_, index) => {
+      const before = orderedBefore(ways, index)
+      const isLong = `exists (select from way${index} offset ${mostRanked})`
+      return before === -1 ? [isLong] : [isLong, `(select count(*) >= ${limit}::bigint from way${before})`]
+    })
+    .join(' or ')
 }
 
 /** Decided once, before the way is gone. */
 function stillWanted(ways: readonly Way[], index: number, limit: string): string {
-  const before = ways.slice(0, index).findIndex(({ order }) => order !== undefined)
+  const before = orderedBefore(ways, index)
   return before === -1 ? '' : `and (select count(*) < ${limit}::bigint from way${before})`
 }
+
+const orderedBefore = (ways: readonly Way[], index: number): number =>
+  ways.slice(0, index).findIndex(({ order }) => order !== undefined)
 
 function bestOf(fields: readonly Field[]): string {
   const rows = fields.map(({ name, rank }, index) => `('${name}', ${rank}, ${index})`)

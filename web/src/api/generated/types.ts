@@ -2528,12 +2528,16 @@ export interface SearchHit {
 
 export interface SearchResult {
   query: string
-  /** Hits found before the limit cut them; each type gives its best */
+  /** Hits before the limit cut them */
   total: number
+  /** If false, there are more than `total`, or may be */
+  total_is_exact: boolean
   results: SearchHit[]
   searched_types: SearchType[]
-  /** Types not looked at in full: they failed or took too long, or no index finds a text without letters and digits */
+  /** Types not looked at in full */
   incomplete: string[]
+  /** By type: one or two letters find only texts that begin so, no index finds a text without letters and digits, it took too long, or it failed */
+  incomplete_reasons: Record<string, 'beginnings_only' | 'no_letters' | 'time_limit' | 'failed'>
 }
 
 export interface SearchType {

@@ -98,10 +98,11 @@ function Hits({ result, q }: { result: SearchResult; q: string }) {
   )
 }
 
-const countText = ({ total, results }: SearchResult): string =>
-  total > results.length
-    ? `The best ${results.length} of ${total} results`
-    : `${total} ${total === 1 ? 'result' : 'results'}`
+function countText({ total, total_is_exact, results }: SearchResult): string {
+  const all = total_is_exact ? String(total) : `more than ${total}`
+  if (total > results.length) return `The best ${results.length} of ${all} results`
+  return `${total} ${total === 1 ? 'result' : 'results'}`
+}
 
 const HitGroup = ({ label, hits }: { label: string; hits: readonly SearchHit[] }) => (
   <Stack component="section" gap="xs" aria-label={label}>

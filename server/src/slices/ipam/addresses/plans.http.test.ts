@@ -7,7 +7,7 @@ import { groundIn } from './arrange.test.fixture.ts'
 import { stretchesAfter, stretchesOf, wholeOf } from './cursor.ts'
 import { filteredPage, plainPage } from './listing.ts'
 import { AddressFilter, SearchFilter } from './query.ts'
-import { filteredSearch, plainSearch } from './search.ts'
+import { filteredSearch, walkedSearch } from './search.ts'
 import { sortingOf } from './sorting.ts'
 import type { Statement } from './statement.ts'
 
@@ -83,7 +83,7 @@ test.each([
 
 test('a page of everything is read from the index by address', async () => {
   const wanted = { columns: 'a.id', sorting: byAddress, limit: 100, offset: 0 }
-  const plan = await nodesOf(plainSearch(asking, SearchFilter.parse({}), wanted))
+  const plan = await nodesOf(walkedSearch(asking, SearchFilter.parse({}), wanted))
   expect(scansAll(plan)).toBe(false)
 })
 

@@ -1,15 +1,17 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
 import { deleteAddress, getAddress, macHistory, orphanAddress, updateAddress } from './addresses.ts'
 import { FoundIds, FoundPage, SearchFilter, SearchQuery } from './query.ts'
 import { Address, AddressUpdate, MacSighting } from './schema.ts'
-import { searchAddresses, searchIds } from './search.ts'
+import { type Found, searchAddresses, searchIds } from './search.ts'
 
 export function addressRoutes(app: Routes): void {
   app.get(
     '/search',
     {
+      config: { mayBeIncomplete: true },
       schema: {
         operationId: 'ipam_addresses_search',
         summary: 'Search IP addresses in all subnets',
@@ -17,12 +19,13 @@ export function addressRoutes(app: Routes): void {
         response: { 200: FoundPage },
       },
     },
-    (request) => searchAddresses(request.reader(), request.query),
+    async (request, reply) => told(reply, await searchAddresses(request.reader(), request.query)),
   )
 
   app.get(
     '/search/ids',
     {
+      config: { mayBeIncomplete: true },
       schema: {
         operationId: 'ipam_addresses_search_ids',
         summary: 'Ids of all IP addresses that match, up to a cap',
@@ -30,7 +33,7 @@ export function addressRoutes(app: Routes): void {
         response: { 200: FoundIds },
       },
     },
-    (request) => searchIds(request.reader(), request.query),
+    async (request, reply) => told(reply, await searchIds(request.reader(), request.query)),
   )
 
   app.get(
@@ -91,4 +94,10 @@ export function addressRoutes(app: Routes): void {
     },
     (request) => macHistory(request.reader(), request.params.id),
   )
+}
+
+/** The answer, with a word where it is not all that there is. */
+function told<Answer>(reply: FastifyReply, { answer, isComplete }: Found<Answer>): Answer {
+  if (!isComplete) reply.header('x-incomplete', 'time_limit')
+  return answer
 }

@@ -147,8 +147,24 @@ describe('the copilot’s questions', () => {
   test('are answered by the same functions', async () => {
     const asking = reader(cadastre.databases, systemActor('test'))
     const query = SearchQuery.parse({ q: 'web' })
-    expect((await searchAddresses(asking, query)).items).toEqual((await search('q=web')).body.items)
+    expect((await searchAddresses(asking, query)).answer.items).toEqual((await search('q=web')).body.items)
     expect(await countAddresses(asking, SearchFilter.parse({ q: 'web' }))).toEqual({ count: 2 })
     expect(await countAddresses(asking, SearchFilter.parse({ space_id: six.space }))).toEqual({ count: 1 })
+  })
+})
+
+describe('a search that takes too long', () => {
+  test('answers what it has, and says so', async () => {
+    await cadastre.sql('begin; lock table ip_address in access exclusive mode')
+    const [page, ids] = await Promise.all([
+      cadastre.call('GET', '/api/v1/ipam/addresses/search?q=web'),
+      cadastre.call('GET', '/api/v1/ipam/addresses/search/ids?q=web'),
+    ])
+    await cadastre.sql('rollback')
+    expect([page.status, page.headers['x-incomplete'], page.body.items]).toEqual([200, 'time_limit', []])
+    expect([ids.headers['x-incomplete'], ids.body]).toEqual(['time_limit', { ids: [], total: 0, capped: true }])
+    expect((await cadastre.call('GET', '/api/v1/ipam/addresses/search?q=web')).headers).not.toHaveProperty(
+      'x-incomplete',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
+import { TookTooLong } from '../../../db/time-limit.ts'
 import type { Reader } from '../../../db/work.ts'
 import { filterConditions } from './conditions.ts'
 import { isFiltered, windowText } from './listing.ts'
@@ -12,28 +13,31 @@ const CAP = 5000
 
 const context = `s.network as subnet_cidr, nullif(s.name, '') as subnet_name, s.space_id, nullif(p.name, '') as space_name`
 
+/** What was found, and whether that is all of it: a search has so much time, and then tells what it has. */
+export type Found<Answer> = { answer: Answer; isComplete: boolean }
+
 /** Addresses wherever they lie, as far as the caller may see their subnets. */
-export async function searchAddresses(reader: Reader, query: SearchQuery): Promise<FoundPage> {
+export async function searchAddresses(reader: Reader, query: SearchQuery): Promise<Found<FoundPage>> {
   const { limit, offset } = query
-  const { rows, total } = await found<FoundAddress>(reader, query, {
+  const { rows, total, isComplete } = await found<FoundAddress>(reader, query, {
     columns: `${listedSelect}, ${context}`,
     sorting: sortingOf(query),
     limit,
     offset,
   })
-  return { items: rows, total, limit, offset }
+  return { answer: { items: rows, total, limit, offset }, isComplete }
 }
 
 /** All that match, as ids, up to a cap: what "select all" selects. */
-export async function searchIds(reader: Reader, filter: SearchFilter): Promise<FoundIds> {
+export async function searchIds(reader: Reader, filter: SearchFilter): Promise<Found<FoundIds>> {
   const sorting = sortingOf({ sort: 'address', order: 'asc' })
-  const { rows, total } = await found<{ id: string }>(reader, filter, {
+  const { rows, total, isComplete } = await found<{ id: string }>(reader, filter, {
     columns: 'a.id',
     sorting,
     limit: CAP,
     offset: 0,
   })
-  return { ids: rows.map(({ id }) => id), total, capped: total > CAP }
+  return { answer: { ids: rows.map(({ id }) => id), total, capped: !isComplete || total > CAP }, isComplete }
 }
 
 export async function countAddresses(reader: Reader, filter: SearchFilter): Promise<{ count: number }> {
@@ -44,23 +48,40 @@ export async function countAddresses(reader: Reader, filter: SearchFilter): Prom
 
 export type Wanted = { columns: string; sorting: Sorting; limit: number; offset: number }
 
-async function found<Row>(
-  reader: Reader,
-  filter: SearchFilter,
-  wanted: Wanted,
-): Promise<{ rows: Row[]; total: number }> {
+type Rows<Row> = { rows: Row[]; total: number; isComplete: boolean }
+
+// Of all matches, in their order and counted; of some, where that took too long.
+const MOST_MS = 4_000
+const SOME_MS = 1_000
+
+/** Finding all matches is slow where there are many; then those that come first are found quickly. */
+async function found<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Promise<Rows<Row>> {
+  try {
+    return await allFound(reader.within(MOST_MS), filter, wanted)
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error
+    const { text, values } = walkedSearch(reader, filter, wanted)
+    const rows = await reader
+      .within(SOME_MS)
+      .rows<Row>(text, values)
+      .catch((late) => (late instanceof TookTooLong ? [] : Promise.reject(late)))
+    return { rows, total: rows.length === 0 ? 0 : wanted.offset + rows.length, isComplete: false }
+  }
+}
+
+async function allFound<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Promise<Rows<Row>> {
   if (!isFiltered(filter)) {
-    const page = plainSearch(reader, filter, wanted)
+    const page = walkedSearch(reader, filter, wanted)
     const [rows, { count }] = await Promise.all([
       reader.rows<Row>(page.text, page.values),
       countAddresses(reader, filter),
     ])
-    return { rows, total: count }
+    return { rows, total: count, isComplete: true }
   }
   const { text, values } = filteredSearch(reader, filter, wanted)
   const answer = await reader.rows<Row & { total: number; id: string | null }>(text, values)
   const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row as Row)
-  return { rows, total: answer[0]?.total ?? 0 }
+  return { rows, total: answer[0]?.total ?? 0, isComplete: true }
 }
 
 const source = `ip_address a join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
@@ -84,12 +105,15 @@ const inOrder = (sorting: Sorting, key: string, row: string): string =>
 const rowsOfPage = `page join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
   join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
 
-/** Nothing is asked of the addresses themselves: the index has them in order, and the counters know how many. */
-export function plainSearch(reader: Reader, filter: SearchFilter, { columns, sorting, ...window }: Wanted): Statement {
+/**
+ * In the order asked for until the page is full. Right where nothing is asked of the addresses themselves: the index has
+ * them in order, and the counters know how many.
+ */
+export function walkedSearch(reader: Reader, filter: SearchFilter, { columns, sorting, ...window }: Wanted): Statement {
   const parameters = new Parameters()
-  const conditions = places(reader, filter, parameters)
+  const conditions = matchConditions(reader, filter, parameters)
   const text = `with page as materialized (
-    select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions.join(' and ')}
+    select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions}
     order by ${inOrder(sorting, sorting.key, 'a')} ${windowText(window, parameters)})
   select ${columns} from ${rowsOfPage} order by ${inOrder(sorting, 'page.key', 'page')}`
   return { text, values: parameters.values }

@@ -7,7 +7,10 @@ export const addressTools = [
     name: 'find_ip_addresses',
     description: 'IP addresses by address, network, host name, MAC, description, tag or status, with their subnets.',
     input: SearchQuery,
-    run: searchAddresses,
+    run: async (reader, query) => {
+      const { answer, isComplete } = await searchAddresses(reader, query)
+      return isComplete ? answer : { ...answer, note: 'It took too long: these are some, and there are more.' }
+    },
   }),
   tool({
     name: 'count_ip_addresses',

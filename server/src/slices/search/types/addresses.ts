@@ -30,6 +30,7 @@ export const addresses: Searcher = {
   fields,
   mostRanked: 100,
   display: 'host(t.address)',
+  order: 't.address',
   shown: {
     name: 't.hostname',
     status: 't.status',

@@ -71,6 +71,7 @@ export const network: readonly Searcher[] = [
     columns: ['number::text', 'name', 'holder_org'],
     equals: { column: 'number', as: 'bigint', value: ({ text }) => asNumber(text) },
     display: `'AS' || t.number`,
+    order: 't.number',
     shown: { name: `nullif(t.name, '')`, description: 't.description', context: 't.holder_org' },
     route: page('asns'),
   }),

@@ -44,6 +44,7 @@ const common = {
   fields,
   mostRanked: 100,
   display: 't.network::text',
+  order: 't.network',
   shownFrom: 'join ip_space p on p.id = t.space_id',
 } as const
 

@@ -12,6 +12,8 @@ export type Described = Pick<Searcher, 'type' | 'label' | 'group' | 'weight' | '
   readonly columns: readonly string[]
   /** The column it is shown by; its name unless said otherwise. */
   readonly display?: string
+  /** SQL of the order among equals; that of what is shown unless said otherwise. */
+  readonly order?: string
   readonly joined?: string
   readonly visible?: Searcher['visible']
   /** A column that what was typed may equal, and the value it would have. */
@@ -26,6 +28,7 @@ export function byText({ table, hasTrash, columns, joined, equals, ...described 
     live: hasTrash ? 't.deleted_at is null' : 'true',
     visible: described.visible ?? ((actor, first) => visibleRows(actor, described.access, first)),
     display: described.display ?? 't.name::text',
+    order: described.order ?? `(${described.display ?? 't.name::text'}) collate "C"`,
     ...(joined ? { shownFrom: joined } : {}),
     ways: ({ typed }, add) => [...equalWay(equals, typed, add), ...textWay(columns, typed, add)],
     fields: (wanted, add) => [...equalField(equals, wanted, add), ...textFields(columns, wanted, add)],
