@@ -10,12 +10,12 @@ import { refuseOutsideScope } from '../scope.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { revival } from '../write/revive.ts'
 import { refuseForeignAddress } from './delegation.ts'
-import { type Ground, holdGround, refuseMulticast } from './ground.ts'
 import { sightings } from './mac-history.ts'
 import { newRow } from './new-row.ts'
 import { addressSelect } from './rows.ts'
 import { changeFault } from './rules.ts'
 import type { Address, AddressCreate, AddressUpdate, MacSighting } from './schema.ts'
+import { holdTarget, refuseMulticast, type TargetSubnet } from './target-subnet.ts'
 import { collisions, poolWarnings, refuseWarned } from './warnings.ts'
 
 const liveAddress = `from ip_address where id = $1
@@ -34,13 +34,13 @@ export async function macHistory(reader: Reader, id: string): Promise<MacSightin
 }
 
 export async function createAddress(work: Work, subnetId: string, input: AddressCreate): Promise<Address> {
-  const ground = await holdGround(work, subnetId)
-  refuseMulticast(ground)
-  refuseOutside(ground, input.address)
+  const target = await holdTarget(work, subnetId)
+  refuseMulticast(target)
+  refuseOutside(target, input.address)
   await refuseForeignAddress(work, { subnet_id: subnetId, address: input.address })
-  const row = newRow(work, ground, input, input.address)
+  const row = newRow(work, target, input, input.address)
   const orphan = await orphanAt(work, subnetId, input.address)
-  if (!input.force) refuseWarned(await warningsOf(work, ground, input, { id: orphan?.id, zone: row.forward_zone_id }))
+  if (!input.force) refuseWarned(await warningsOf(work, target, input, { id: orphan?.id, zone: row.forward_zone_id }))
   return logged(work, await writeAddresses(work, orphan ? { update: [revival(orphan, row)] } : { insert: [row] }))
 }
 
@@ -52,7 +52,7 @@ async function logged(work: Work, written: readonly Written[]): Promise<Address>
   return one.after
 }
 
-function refuseOutside({ cidr, network }: Ground, text: string): void {
+function refuseOutside({ cidr, network }: TargetSubnet, text: string): void {
   const address = parseAddress(text)
   if (!address || !containsAddress(cidr, address)) throw invalid(`Address ${text} is not in ${network}`)
 }
@@ -74,9 +74,14 @@ export const takenSentence = (address: unknown): string =>
 
 type Where = { id: string | undefined; zone: string | null }
 
-async function warningsOf(work: Work, ground: Ground, input: AddressCreate, { id, zone }: Where): Promise<object[]> {
+async function warningsOf(
+  work: Work,
+  target: TargetSubnet,
+  input: AddressCreate,
+  { id, zone }: Where,
+): Promise<object[]> {
   const { hostname, mac_address: mac, role, address } = input
-  return [...(await collisions(work, { id, hostname, zone, mac, role })), ...poolWarnings(ground, address)]
+  return [...(await collisions(work, { id, hostname, zone, mac, role })), ...poolWarnings(target, address)]
 }
 
 export async function updateAddress(work: Work, id: string, input: AddressUpdate): Promise<Address> {
@@ -116,7 +121,7 @@ async function acceptedChanges(work: Work, before: Address, given: Given): Promi
   if (changes.custom_fields) await checkCustomFields(work, 'ip_address', changes.custom_fields, false)
   const isNamedAnew = Boolean(changes.hostname) && dns_zone_id === undefined && before.forward_zone_id === null
   if (!isNamedAnew) return changes
-  const { zone } = await holdGround(work, before.subnet_id)
+  const { zone } = await holdTarget(work, before.subnet_id)
   return zone === null ? changes : { ...changes, forward_zone_id: zone }
 }
 

@@ -1,7 +1,7 @@
 import { parseAddress, parseCidr, type Range } from '@cadastre/core/ip'
 import { describe, expect, test } from 'vitest'
 import { choiceIn, nth, strategyIn, turned } from './choice.ts'
-import type { Ground } from './ground.ts'
+import type { TargetSubnet } from './target-subnet.ts'
 
 const range = (first: string, last: string): Range => {
   const [low, high] = [parseAddress(first), parseAddress(last)]
@@ -10,7 +10,7 @@ const range = (first: string, last: string): Range => {
 }
 const ranges = [range('10.0.0.1', '10.0.0.3'), range('10.0.0.10', '10.0.0.11')]
 
-const ground = (network: string, rest: Partial<Ground> = {}): Ground => {
+const target = (network: string, rest: Partial<TargetSubnet> = {}): TargetSubnet => {
   const cidr = parseCidr(network)?.cidr
   if (!cidr) throw new Error('no network')
   return { id: '', block_id: '', network, cidr, policy: 'random', zone: null, definitions: [], pools: [], ...rest }
@@ -46,27 +46,27 @@ describe('strategyIn', () => {
     ['2001:db8::/64', 'sequential', 'eui64', 'eui64'],
     ['2001:db8::/64', 'eui64', 'random', 'random'],
   ] as const)('%s with policy %s, asked for %s: %s', (network, policy, asked, expected) => {
-    expect(strategyIn(ground(network, { policy }), asked)).toBe(expected)
+    expect(strategyIn(target(network, { policy }), asked)).toBe(expected)
   })
 })
 
 describe('choiceIn', () => {
   test('leaves out pools, network and broadcast address, and what the caller may not write', () => {
     const pools: [string, string][] = [['10.0.0.2', '10.0.0.3']]
-    const { tries, ranges: found } = choiceIn(ground('10.0.0.0/29', { pools }), 'sequential', null, [
+    const { tries, ranges: found } = choiceIn(target('10.0.0.0/29', { pools }), 'sequential', null, [
       range('10.0.0.0', '10.0.0.4'),
     ])
     expect([tries, found]).toEqual([[], [range('10.0.0.1', '10.0.0.1'), range('10.0.0.4', '10.0.0.4')]])
   })
 
   test('tries random addresses of the ranges, never the first of an IPv6 network', () => {
-    const { tries } = choiceIn(ground('2001:db8::/126'), 'random', null, 'all')
+    const { tries } = choiceIn(target('2001:db8::/126'), 'random', null, 'all')
     expect(tries).toHaveLength(32)
     expect(new Set(tries)).toEqual(new Set(['2001:db8::1', '2001:db8::2', '2001:db8::3']))
   })
 
   test('an address made of the MAC comes first, and only where the caller may write', () => {
-    const link = ground('fe80::/64')
+    const link = target('fe80::/64')
     expect(choiceIn(link, 'eui64', '02:00:00:00:00:01', 'all').tries[0]).toBe('fe80::ff:fe00:1')
     expect(choiceIn(link, 'eui64', '02:00:00:00:00:01', [range('fe80::1', 'fe80::9')]).tries).not.toContain(
       'fe80::ff:fe00:1',
@@ -75,6 +75,6 @@ describe('choiceIn', () => {
   })
 
   test('with nothing to choose from there is nothing to try', () => {
-    expect(choiceIn(ground('10.0.0.0/24'), 'random', null, [])).toEqual({ tries: [], ranges: [] })
+    expect(choiceIn(target('10.0.0.0/24'), 'random', null, [])).toEqual({ tries: [], ranges: [] })
   })
 })

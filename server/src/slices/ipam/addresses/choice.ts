@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eui64, formatAddress, hostRange, intersectRanges, type Range, subtractRanges } from '@cadastre/core/ip'
 import { isWithin, rangeBetween } from './delegation.ts'
-import type { Ground } from './ground.ts'
 import type { Strategy } from './schema.ts'
+import type { TargetSubnet } from './target-subnet.ts'
 
 /** Where to look: single addresses that are tried first, then ranges that are searched from their beginnings. */
 export type Choice = { tries: string[]; ranges: Range[] }
@@ -10,22 +10,22 @@ export type Choice = { tries: string[]; ranges: Range[] }
 const TRIES = 32
 
 /** The subnet says how IPv6 addresses are made where the caller leaves it open; IPv4 has no identifiers to make. */
-export function strategyIn({ cidr, policy }: Ground, asked: Strategy): Strategy {
+export function strategyIn({ cidr, policy }: TargetSubnet, asked: Strategy): Strategy {
   if (cidr.family === 4) return asked === 'eui64' ? 'sequential' : asked
   return asked === 'sequential' ? policy : asked
 }
 
-export function choiceIn(ground: Ground, asked: Strategy, mac: string | null, writable: 'all' | Range[]): Choice {
-  const ranges = candidateRanges(ground, writable)
-  const strategy = strategyIn(ground, asked)
+export function choiceIn(target: TargetSubnet, asked: Strategy, mac: string | null, writable: 'all' | Range[]): Choice {
+  const ranges = candidateRanges(target, writable)
+  const strategy = strategyIn(target, asked)
   if (strategy === 'sequential' || ranges.length === 0) return { tries: [], ranges }
-  const made = strategy === 'eui64' && mac !== null ? eui64(ground.cidr, mac) : null
+  const made = strategy === 'eui64' && mac !== null ? eui64(target.cidr, mac) : null
   const own = made ? [formatAddress(made)].filter((address) => isWithin(writable, address)) : []
   return { tries: [...own, ...randomAddresses(ranges, TRIES)], ranges: turned(ranges, randomBelow(sizeOf(ranges))) }
 }
 
 /** Addresses of hosts outside dynamic pools, as far as the caller may write. */
-function candidateRanges({ cidr, pools }: Ground, writable: 'all' | Range[]): Range[] {
+function candidateRanges({ cidr, pools }: TargetSubnet, writable: 'all' | Range[]): Range[] {
   const taken = pools.flatMap(([first, last]) => rangeBetween(first, last))
   const free = subtractRanges(hostRange(cidr), taken)
   if (writable === 'all') return free

@@ -3,14 +3,14 @@ import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import type { NewAddress as NewRow } from '../write/addresses.ts'
-import type { Ground } from './ground.ts'
 import { statusFault } from './rules.ts'
 import type { NewAddress } from './schema.ts'
+import type { TargetSubnet } from './target-subnet.ts'
 
 /** The row as it will be written, or the rule it breaks. Where the address is chosen later, it is empty. */
 export function newRow(
   work: Work,
-  ground: Ground,
+  target: TargetSubnet,
   input: NewAddress,
   address = '',
 ): NewRow & { forward_zone_id: string | null } {
@@ -21,10 +21,10 @@ export function newRow(
   return {
     ...fields,
     id: newId(),
-    subnet_id: ground.id,
+    subnet_id: target.id,
     address,
-    custom_fields: acceptedFields(ground.definitions, custom_fields, true),
-    forward_zone_id: dns_zone_id ?? ground.zone,
+    custom_fields: acceptedFields(target.definitions, custom_fields, true),
+    forward_zone_id: dns_zone_id ?? target.zone,
     created_by_user_id: work.actor.userId,
   }
 }

@@ -6,24 +6,24 @@ import { addressEntries } from '../write/addresses.ts'
 import { freeAddress, takeAddress } from '../write/next-address.ts'
 import { choiceIn } from './choice.ts'
 import { writableRanges } from './delegation.ts'
-import { type Ground, holdGround, readGround, refuseMulticast } from './ground.ts'
 import { newRow } from './new-row.ts'
 import type { NextAddress, NextAddressCreate, NextAddressPreview, PreviewQuery } from './schema.ts'
+import { holdTarget, readTarget, refuseMulticast, type TargetSubnet } from './target-subnet.ts'
 import { collisions, refuseWarned } from './warnings.ts'
 
 /** The next free address of the subnet. Many may ask at once: nobody waits, and each gets another one. */
 export async function nextAddress(work: Work, subnetId: string, input: NextAddressCreate): Promise<NextAddress> {
-  const ground = await holdGround(work, subnetId)
-  refuseMulticast(ground)
+  const target = await holdTarget(work, subnetId)
+  refuseMulticast(target)
   const writable = await writableIn(work, subnetId)
   const { strategy, ...fields } = input
-  const row = newRow(work, ground, fields)
+  const row = newRow(work, target, fields)
   if (!input.force) await refuseCollisions(work, input, row.forward_zone_id)
-  const choose = () => choiceIn(ground, strategy, input.mac_address, writable)
+  const choose = () => choiceIn(target, strategy, input.mac_address, writable)
   const written = await takeAddress(work, row, choose)
-  if (!written?.after) throw conflict(exhausted(ground, writable))
+  if (!written?.after) throw conflict(exhausted(target, writable))
   await work.audit(...addressEntries([written]))
-  return { ...written.after, block_id: ground.block_id, subnet_cidr: ground.network }
+  return { ...written.after, block_id: target.block_id, subnet_cidr: target.network }
 }
 
 async function writableIn(work: Work, subnetId: string): Promise<'all' | Range[]> {
@@ -37,19 +37,19 @@ async function refuseCollisions(work: Work, input: NextAddressCreate, zone: stri
   refuseWarned(await collisions(work, { hostname, zone, mac, role }))
 }
 
-const exhausted = ({ network }: Ground, writable: 'all' | Range[]): string =>
+const exhausted = ({ network }: TargetSubnet, writable: 'all' | Range[]): string =>
   writable === 'all'
     ? `No free address in ${network}`
     : `No free address in the parts of ${network} that are delegated to you`
 
 /** What `nextAddress` would take now; nothing is kept for the caller. */
 export async function previewNext(reader: Reader, subnetId: string, query: PreviewQuery): Promise<NextAddressPreview> {
-  const ground = await readGround(reader, subnetId)
+  const target = await readTarget(reader, subnetId)
   refuseOutsideScope(reader.actor, 'read', subnetId)
-  refuseMulticast(ground)
+  refuseMulticast(target)
   const writable = await writableRanges(reader, reader.actor, subnetId)
   // Whoever may only read sees what the subnet would give.
   const shown = writable !== 'all' && writable.length === 0 ? 'all' : writable
-  const choice = choiceIn(ground, query.strategy, query.mac_address ?? null, shown)
+  const choice = choiceIn(target, query.strategy, query.mac_address ?? null, shown)
   return { address: await freeAddress(reader, subnetId, choice), strategy: query.strategy }
 }

@@ -3,8 +3,8 @@ import type { Reader } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import { mayInSubnet } from '../scope.ts'
 import { isWithin, rangeBetween } from './delegation.ts'
-import type { Ground } from './ground.ts'
 import { sharesMac } from './rules.ts'
+import type { TargetSubnet } from './target-subnet.ts'
 
 /** What is to be written; a key that is not to be checked is left out. */
 export type Claims = {
@@ -60,7 +60,7 @@ function placeOf(actor: Actor, { id, address, hostname, network, subnet_id }: Ot
 }
 
 /** The dynamic pool the address lies in, if it does: a DHCP server may give it to someone else. */
-export function poolWarnings({ pools }: Ground, address: string): object[] {
+export function poolWarnings({ pools }: TargetSubnet, address: string): object[] {
   return pools
     .filter(([first, last]) => isWithin(rangeBetween(first, last), address))
     .map(([first, last]) => ({ kind: 'dynamic_pool', address, pool_start: first, pool_end: last }))

@@ -6,7 +6,7 @@ import { StrictNetwork } from '../../../http/values.ts'
 import { holdSpace, lockBlock } from '../locks.ts'
 import { type Subnet, SubnetCreate } from '../subnets/schema.ts'
 import { createSubnet } from '../subnets/subnets.ts'
-import { checkPrefix, type Ground, groundOf, lowestFree } from './free.ts'
+import { type BlockNetwork, blockNetworkOf, checkPrefix, lowestFree } from './free.ts'
 import { cidrOfText } from './placement.ts'
 
 export const AllocateSubnet = SubnetCreate.omit({ space_id: true, block_id: true, network: true })
@@ -20,12 +20,12 @@ export type AllocateSubnet = z.output<typeof AllocateSubnet>
 /** A new subnet in the block: the lowest free network of that length. Those who choose in one block take turns. */
 export async function allocateSubnet(work: Work, blockId: string, input: AllocateSubnet): Promise<Subnet> {
   const { prefix_len, network, ...fields } = input
-  const { space_id } = await groundOf(work, blockId)
+  const { space_id } = await blockNetworkOf(work, blockId)
   await holdSpace(work, space_id)
   await lockBlock(work, blockId)
-  const ground = await groundOf(work, blockId)
-  checkPrefix(ground, prefix_len)
-  const chosen = network ? checkedPick(network, prefix_len) : await lowest(work, ground, prefix_len)
+  const block = await blockNetworkOf(work, blockId)
+  checkPrefix(block, prefix_len)
+  const chosen = network ? checkedPick(network, prefix_len) : await lowest(work, block, prefix_len)
   return createSubnet(work, { ...fields, space_id, block_id: blockId, network: chosen })
 }
 
@@ -34,8 +34,8 @@ function checkedPick(network: string, prefix: number): string {
   return network
 }
 
-async function lowest(work: Work, ground: Ground, prefix: number): Promise<string> {
-  const [free] = await lowestFree(work, ground, prefix, 1)
-  if (!free) throw conflict(`No free /${prefix} is left in block ${formatCidr(ground.cidr)}`)
+async function lowest(work: Work, block: BlockNetwork, prefix: number): Promise<string> {
+  const [free] = await lowestFree(work, block, prefix, 1)
+  if (!free) throw conflict(`No free /${prefix} is left in block ${formatCidr(block.cidr)}`)
   return formatCidr(free)
 }

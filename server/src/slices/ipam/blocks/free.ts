@@ -30,9 +30,9 @@ export const FreeNetwork = z.object({
 export type FreeNetwork = z.output<typeof FreeNetwork>
 
 /** A block as the search for free space sees it. */
-export type Ground = { id: string; space_id: string; cidr: Cidr }
+export type BlockNetwork = { id: string; space_id: string; cidr: Cidr }
 
-export async function groundOf(reader: Reader, id: string): Promise<Ground> {
+export async function blockNetworkOf(reader: Reader, id: string): Promise<BlockNetwork> {
   const [row] = await reader.rows<{ space_id: string; network: string }>(
     'select space_id, network from ip_block where id = $1 and deleted_at is null',
     [id],
@@ -42,7 +42,7 @@ export async function groundOf(reader: Reader, id: string): Promise<Ground> {
 }
 
 /** A network below a block is smaller than the block. */
-export function checkPrefix({ cidr }: Ground, prefix: number): void {
+export function checkPrefix({ cidr }: BlockNetwork, prefix: number): void {
   const most = bitsOf(cidr.family)
   if (prefix > most) throw invalid(`prefix_len /${prefix} exceeds the maximum of /${most} for IPv${cidr.family}`)
   if (prefix <= cidr.prefix) throw invalid(`prefix_len /${prefix} must be longer than the block's /${cidr.prefix}`)
@@ -52,25 +52,25 @@ const MOST_FREE = 200
 
 /** What is left of a block, as few and as great networks as can be. */
 export async function freeSpace(reader: Reader, id: string): Promise<FreeNetwork[]> {
-  const free = await freeIn(reader, await groundOf(reader, id), MOST_FREE)
+  const free = await freeIn(reader, await blockNetworkOf(reader, id), MOST_FREE)
   return free.slice(0, MOST_FREE).map(shownFree)
 }
 
 /** All of what is left, or what is left in the lowest gaps. */
-export async function freeIn(reader: Reader, { id, cidr }: Ground, gaps: number | null): Promise<Cidr[]> {
+export async function freeIn(reader: Reader, { id, cidr }: BlockNetwork, gaps: number | null): Promise<Cidr[]> {
   return (await gapsIn(reader, id, cidr, bitsOf(cidr.family), gaps)).flatMap(cidrsOfRange)
 }
 
 export async function availableSubnets(reader: Reader, id: string, prefix: number, limit: number): Promise<string[]> {
-  const ground = await groundOf(reader, id)
-  checkPrefix(ground, prefix)
-  return (await lowestFree(reader, ground, prefix, limit)).map(formatCidr)
+  const block = await blockNetworkOf(reader, id)
+  checkPrefix(block, prefix)
+  return (await lowestFree(reader, block, prefix, limit)).map(formatCidr)
 }
 
 /** The lowest free networks of a length. */
-export async function lowestFree(reader: Reader, ground: Ground, prefix: number, limit: number): Promise<Cidr[]> {
-  const gaps = await gapsIn(reader, ground.id, ground.cidr, prefix, limit)
-  return gaps.flatMap((gap) => networksIn(ground.cidr, gap, prefix, limit)).slice(0, limit)
+export async function lowestFree(reader: Reader, block: BlockNetwork, prefix: number, limit: number): Promise<Cidr[]> {
+  const gaps = await gapsIn(reader, block.id, block.cidr, prefix, limit)
+  return gaps.flatMap((gap) => networksIn(block.cidr, gap, prefix, limit)).slice(0, limit)
 }
 
 /** Networks of a length in a gap of a block: everything around the gap is taken. */

@@ -1,7 +1,7 @@
 import { formatCidr } from '@cadastre/core/ip'
 import { z } from 'zod'
 import type { Reader } from '../../../db/work.ts'
-import { checkPrefix, FreeNetwork, freeIn, groundOf, shownFree } from './free.ts'
+import { blockNetworkOf, checkPrefix, FreeNetwork, freeIn, shownFree } from './free.ts'
 import { packed } from './rules.ts'
 
 export const PackRequest = z
@@ -29,12 +29,12 @@ const MOST_REMAINING = 200
 
 /** Where networks of these lengths would go, the greatest first, each at the lowest place. Nothing is written. */
 export async function planAllocation(reader: Reader, id: string, { items }: PackRequest): Promise<Packing> {
-  const ground = await groundOf(reader, id)
-  for (const { prefix_len } of items) checkPrefix(ground, prefix_len)
-  const { places, remaining } = packed(await freeIn(reader, ground, null), items)
+  const block = await blockNetworkOf(reader, id)
+  for (const { prefix_len } of items) checkPrefix(block, prefix_len)
+  const { places, remaining } = packed(await freeIn(reader, block, null), items)
   return {
-    block_network: formatCidr(ground.cidr),
-    block_prefix_len: ground.cidr.prefix,
+    block_network: formatCidr(block.cidr),
+    block_prefix_len: block.cidr.prefix,
     allocations: places.flat().map(shownFree),
     unfulfilled: items.flatMap(({ prefix_len, count }, index) => {
       const allocated = places[index]?.length ?? 0

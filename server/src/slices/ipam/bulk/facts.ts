@@ -2,9 +2,9 @@ import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { FieldDefinition } from '../../custom-fields/rules.ts'
 import { rangeBetween } from '../addresses/delegation.ts'
-import { readGround, refuseMulticast } from '../addresses/ground.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
+import { readTarget, refuseMulticast } from '../addresses/target-subnet.ts'
 import { FREE_ORPHAN } from '../write/revive.ts'
 import { type Facts, type Named, namedAddresses } from './rules.ts'
 import type { BulkAllocate } from './schema.ts'
@@ -22,20 +22,20 @@ export type Asked = {
 
 /** The addresses a request names, and what is known about them; a fixed number of statements. */
 export async function factsOf(reader: Reader, subnetId: string, input: BulkAllocate): Promise<Asked> {
-  const ground = await readGround(reader, subnetId)
+  const target = await readTarget(reader, subnetId)
   const writable = await rangesToWrite(reader, subnetId)
-  refuseMulticast(ground)
-  const named = namedAddresses(ground.cidr, input)
+  refuseMulticast(target)
+  const named = namedAddresses(target.cidr, input)
   if (typeof named === 'string') throw invalid(named)
-  const zone = input.create_dns_records ? (input.dns_zone_id ?? ground.zone) : null
+  const zone = input.create_dns_records ? (input.dns_zone_id ?? target.zone) : null
   const { taken, orphans } = await rowsIn(reader, subnetId, input)
   const facts = {
     taken,
     names: await namesTaken(reader, named, zone),
-    pools: ground.pools.flatMap(([first, last]) => rangeBetween(first, last)),
+    pools: target.pools.flatMap(([first, last]) => rangeBetween(first, last)),
     writable,
   }
-  return { named, facts, orphans, zone, definitions: ground.definitions }
+  return { named, facts, orphans, zone, definitions: target.definitions }
 }
 
 async function rowsIn(reader: Reader, subnetId: string, { range_start, range_end }: BulkAllocate) {

@@ -7,7 +7,7 @@ import type { Subnet } from '../subnets/schema.ts'
 import { writeAddresses } from '../write/addresses.ts'
 import { blockImages, writeBlocks } from '../write/blocks.ts'
 import { subnetImages, writeSubnets } from '../write/subnets.ts'
-import type { Checked } from './ground.ts'
+import type { Checked } from './check-tree.ts'
 import { isNew, type Planned, plannedOf } from './rules.ts'
 import type { PlanNode } from './schema.ts'
 

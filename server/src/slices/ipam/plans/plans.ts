@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
 import { holdSpace, lockSpace } from '../locks.ts'
 import { makeNetworks } from './apply.ts'
-import { checkTree, refuseFaulty } from './ground.ts'
+import { checkTree, refuseFaulty } from './check-tree.ts'
 import {
   type PlanApplied,
   type PlanFindings,

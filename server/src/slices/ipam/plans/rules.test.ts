@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findingsOf, type Ground, plannedOf, treeFault } from './rules.ts'
+import { findingsOf, plannedOf, type Surroundings, treeFault } from './rules.ts'
 import { type PlanNode, PlanNodeInput } from './schema.ts'
 
 const node = (id: string, network: string, more: object = {}, children: PlanNode[] = []): PlanNode =>
   PlanNodeInput.parse({ id, network, ...more, children })
 const subnet = (id: string, network: string, more: object = {}) => node(id, network, { kind: 'subnet', ...more })
-const EMPTY: Ground = { root: null, existing: [], vlans: [], groups: [] }
-const kinds = (tree: PlanNode, ground: Partial<Ground> = {}) =>
-  findingsOf(tree, { ...EMPTY, ...ground }).conflicts.map(({ node_id, kind }) => `${node_id} ${kind}`)
+const EMPTY: Surroundings = { root: null, existing: [], vlans: [], groups: [] }
+const kinds = (tree: PlanNode, surroundings: Partial<Surroundings> = {}) =>
+  findingsOf(tree, { ...EMPTY, ...surroundings }).conflicts.map(({ node_id, kind }) => `${node_id} ${kind}`)
 
 const BLOCK = '01900000-0000-7000-8000-000000000001'
 
@@ -86,7 +86,7 @@ describe('a plan', () => {
       subnet('equal', '10.3.0.0/24'),
       subnet('free', '10.4.0.0/24'),
     ])
-    const ground: Partial<Ground> = {
+    const surroundings: Partial<Surroundings> = {
       root: '10.0.0.0/8',
       existing: [
         { kind: 'subnet', network: '10.3.0.0/24' },
@@ -96,12 +96,12 @@ describe('a plan', () => {
         { kind: 'block', network: '10.5.0.0/16' },
       ],
     }
-    expect(kinds(tree, ground)).toEqual([
+    expect(kinds(tree, surroundings)).toEqual([
       'inside overlap_existing',
       'around overlap_existing',
       'equal overlap_existing',
     ])
-    const [first] = findingsOf(tree, { ...EMPTY, ...ground }).conflicts
+    const [first] = findingsOf(tree, { ...EMPTY, ...surroundings }).conflicts
     expect(first?.message).toBe('It overlaps with existing block 10.1.0.0/16')
   })
 

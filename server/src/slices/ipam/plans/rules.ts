@@ -48,7 +48,7 @@ export function treeFault(tree: PlanNode): string | null {
 export type Existing = { kind: 'block' | 'subnet'; network: string }
 
 /** What a plan meets in its space: the block it extends, what overlaps its root, and what it refers to. */
-export type Ground = {
+export type Surroundings = {
   root: string | null
   existing: Existing[]
   vlans: readonly string[]
@@ -56,16 +56,16 @@ export type Ground = {
 }
 
 /** Everything that would keep the plan from being applied. */
-export function findingsOf(tree: PlanNode, ground: Ground): PlanFindings {
+export function findingsOf(tree: PlanNode, surroundings: Surroundings): PlanFindings {
   const planned = plannedOf(tree)
   const conflicts = [
     ...duplicates(planned),
     ...wrongKinds(planned),
-    ...missingBlock(tree, ground),
-    ...missingReferences(planned, ground),
+    ...missingBlock(tree, surroundings),
+    ...missingReferences(planned, surroundings),
     ...strays(planned),
     ...siblingOverlaps(planned),
-    ...overlapsWith(planned.filter(isNew), ground.existing),
+    ...overlapsWith(planned.filter(isNew), surroundings.existing),
   ]
   const count = (kind: string) => planned.filter((one) => isNew(one) && one.node.kind === kind).length
   return {
@@ -107,13 +107,13 @@ function kindFault(node: PlanNode, parent: PlanNode | null): string | null {
   return node.kind === 'subnet' && node.children.length > 0 ? 'A subnet has nothing below it' : null
 }
 
-function missingBlock(tree: PlanNode, { root }: Ground): PlanConflict[] {
+function missingBlock(tree: PlanNode, { root }: Surroundings): PlanConflict[] {
   if (tree.existing_block_id === null || root === tree.network) return []
   const message = root === null ? 'The block does not exist in this space' : `The block is ${root}, not ${tree.network}`
   return [conflict(tree, 'missing_block', message)]
 }
 
-function missingReferences(planned: readonly Planned[], { vlans, groups }: Ground): PlanConflict[] {
+function missingReferences(planned: readonly Planned[], { vlans, groups }: Surroundings): PlanConflict[] {
   const isMissing = (id: string | null, known: readonly string[]) => id !== null && !known.includes(id)
   return planned.flatMap(({ node }) => [
     ...(isMissing(node.vlan_ref_id, vlans) ? [conflict(node, 'missing_reference', 'The VLAN does not exist')] : []),

@@ -7,10 +7,10 @@ import { invalid } from '../../../http/errors.ts'
 import { Tags } from '../../../http/schema.ts'
 import { checkedFields } from '../../custom-fields/rules.ts'
 import { isWithin } from '../addresses/delegation.ts'
-import type { Ground } from '../addresses/ground.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import { CREATE_STATUSES, changeFault, statusFault, withConsequences } from '../addresses/rules.ts'
 import type { Address, AddressUpdate } from '../addresses/schema.ts'
+import type { TargetSubnet } from '../addresses/target-subnet.ts'
 import { CustomFields, Description, Hostname, IpAddressText, Mac } from '../fields.ts'
 import { boundariesOf } from '../subnets/rules.ts'
 import { addressColumns, addressInput, type Columns, type Fate, given, hasField, overlaid } from './rules.ts'
@@ -33,33 +33,33 @@ type AddressRow = z.output<typeof AddressRow>
 /** A row of the file and what becomes of it: the row to write, or the one that is there and how it will be. */
 export type PlannedAddress = Fate & { isForeign?: boolean; row?: AddressRow; before?: Address; after?: Address }
 
-type Plan = { ground: Ground; columns: Columns; strategy: Strategy; writable: 'all' | readonly Range[] }
+type Plan = { target: TargetSubnet; columns: Columns; strategy: Strategy; writable: 'all' | readonly Range[] }
 type Candidate = { line: number; fields: Record<string, unknown>; row: AddressRow }
 
 /** What every row of the file leads to; rows are matched with the database a few thousand at a time. */
 export async function planAddresses(
   reader: Reader,
   table: Table,
-  ground: Ground,
+  target: TargetSubnet,
   strategy: Strategy,
   writable: 'all' | readonly Range[],
 ): Promise<PlannedAddress[]> {
-  const columns = addressColumns(table.columns, ground.definitions)
+  const columns = addressColumns(table.columns, target.definitions)
   if (!hasField(columns, 'address')) throw invalid('The file has no column with addresses')
-  const plan = { ground, columns, strategy, writable }
+  const plan = { target, columns, strategy, writable }
   const seen = new Set<string>()
   const planned: PlannedAddress[] = []
   for (let at = 0; at < table.rows.length; at += CHUNK) {
     const read = table.rows.slice(at, at + CHUNK).map((row) => candidateOf(row, plan))
-    const existing = await existingIn(reader, ground.id, read, strategy)
+    const existing = await existingIn(reader, target.id, read, strategy)
     for (const one of read) planned.push('fields' in one ? fateOf(one, plan, existing, seen) : one)
     await setImmediate()
   }
   return planned
 }
 
-function candidateOf({ line, values, fault }: FileRow, { ground, columns }: Plan): Candidate | PlannedAddress {
-  const said = fault ?? given(values, columns, ground.definitions)
+function candidateOf({ line, values, fault }: FileRow, { target, columns }: Plan): Candidate | PlannedAddress {
+  const said = fault ?? given(values, columns, target.definitions)
   const shown = String(values[[...columns.keys()][0] ?? ''] ?? '').slice(0, 64)
   const refused = (reason: string, network = shown): PlannedAddress => failed(line, network, reason)
   if (typeof said === 'string') return refused(said)
@@ -67,7 +67,7 @@ function candidateOf({ line, values, fault }: FileRow, { ground, columns }: Plan
   const network = String(fields.address ?? shown).slice(0, 64)
   const parsed = AddressRow.safeParse(fields)
   if (!parsed.success) return refused(firstFault(parsed.error), network)
-  const reason = placeFault(parsed.data, ground)
+  const reason = placeFault(parsed.data, target)
   return reason ? refused(reason, network) : { line, fields: named(fields, parsed.data), row: parsed.data }
 }
 
@@ -91,7 +91,7 @@ function named(fields: Record<string, unknown>, row: AddressRow): Record<string,
 }
 
 /** Network and broadcast address are what they are by their place; a file may say so, and nothing else. */
-function placeFault({ address, status }: AddressRow, { cidr, network }: Ground): string | null {
+function placeFault({ address, status }: AddressRow, { cidr, network }: TargetSubnet): string | null {
   const parsed = parseAddress(address)
   if (!parsed || !containsAddress(cidr, parsed)) return `Address ${address} is not in ${network}`
   if (status !== 'network' && status !== 'broadcast') return null
@@ -149,21 +149,21 @@ const standing = (told: Told, strategy: Strategy, reason: string): PlannedAddres
   reason,
 })
 
-function creation(told: Told, row: AddressRow, { ground }: Plan): PlannedAddress {
+function creation(told: Told, row: AddressRow, { target }: Plan): PlannedAddress {
   const isBoundary = row.status === 'network' || row.status === 'broadcast'
-  const checked = checkedFields(ground.definitions, row.custom_fields, { isCreate: true })
+  const checked = checkedFields(target.definitions, row.custom_fields, { isCreate: true })
   const reason =
     (isBoundary ? null : statusFault(row.status, row.mac_address)) ?? (checked.ok ? null : checked.sentence)
   if (reason !== null || !checked.ok) return { ...told, action: 'error', reason }
   return { ...told, action: 'create', row: { ...row, custom_fields: checked.fields } }
 }
 
-function change(told: Told, before: Address, fields: Record<string, unknown>, { ground }: Plan): PlannedAddress {
+function change(told: Told, before: Address, fields: Record<string, unknown>, { target }: Plan): PlannedAddress {
   if (before.auto_from_lease) return { ...told, action: 'skip', reason: 'It mirrors a DHCP lease' }
   const changes = withConsequences(before, changesOf(before, overlaid(before, fields)) as AddressUpdate)
   if (Object.keys(changes).length === 0) return { ...told, action: 'skip', reason: 'It is like that already' }
   const after = { ...before, ...changes } as Address
-  const checked = checkedFields(ground.definitions, after.custom_fields, { isCreate: false })
+  const checked = checkedFields(target.definitions, after.custom_fields, { isCreate: false })
   const reason = changeFault(before, changes) ?? (checked.ok ? null : checked.sentence)
   return reason === null ? { ...told, action: 'update', before, after } : { ...told, action: 'error', reason }
 }

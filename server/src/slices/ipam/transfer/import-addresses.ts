@@ -2,8 +2,8 @@ import { newId } from '../../../db/ids.ts'
 import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
-import { type Ground, readGround, refuseMulticast } from '../addresses/ground.ts'
 import type { Address } from '../addresses/schema.ts'
+import { readTarget, refuseMulticast, type TargetSubnet } from '../addresses/target-subnet.ts'
 import { rangesToWrite } from '../bulk/writable.ts'
 import { closeSubnets } from '../locks.ts'
 import { type AddressEdit, addressEntries, writeAddresses } from '../write/addresses.ts'
@@ -21,10 +21,10 @@ export async function previewAddresses(reader: Reader, form: AddressForm, table:
 /** Nobody else writes addresses of the subnet between the plan and the rows. */
 export async function importAddresses(work: Work, form: AddressForm, table: Table): Promise<AddressesImported> {
   await closeSubnets(work, [form.subnet_id])
-  const { ground, planned } = await planFor(work, form, table)
+  const { target, planned } = await planFor(work, form, table)
   refuseConflicts(planned)
-  for (const rows of chunks(planned.filter(({ action }) => action === 'create'))) await createAll(work, ground, rows)
-  for (const rows of chunks(planned.filter(({ action }) => action === 'update'))) await updateAll(work, ground, rows)
+  for (const rows of chunks(planned.filter(({ action }) => action === 'create'))) await createAll(work, target, rows)
+  for (const rows of chunks(planned.filter(({ action }) => action === 'update'))) await updateAll(work, target, rows)
   const count = (action: Fate['action']) => planned.filter((one) => one.action === action && !one.isForeign).length
   if (count('create') + count('update') === 0) work.unaudited('nothing is imported')
   return {
@@ -39,10 +39,10 @@ export async function importAddresses(work: Work, form: AddressForm, table: Tabl
 }
 
 async function planFor(reader: Reader, { subnet_id, strategy }: AddressForm, table: Table) {
-  const ground = await readGround(reader, subnet_id)
+  const target = await readTarget(reader, subnet_id)
   const writable = await rangesToWrite(reader, subnet_id)
-  refuseMulticast(ground)
-  return { ground, planned: await planAddresses(reader, table, ground, strategy, writable) }
+  refuseMulticast(target)
+  return { target, planned: await planAddresses(reader, table, target, strategy, writable) }
 }
 
 const SHOWN = 100
@@ -62,9 +62,9 @@ export function* chunks<One>(all: readonly One[]): Generator<One[]> {
   for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK)
 }
 
-async function createAll(work: Work, ground: Ground, planned: readonly PlannedAddress[]): Promise<void> {
+async function createAll(work: Work, target: TargetSubnet, planned: readonly PlannedAddress[]): Promise<void> {
   const common = {
-    subnet_id: ground.id,
+    subnet_id: target.id,
     created_by_user_id: work.actor.userId,
     import_source: 'file',
     imported_at: new Date().toISOString(),
@@ -74,7 +74,7 @@ async function createAll(work: Work, ground: Ground, planned: readonly PlannedAd
       ? [
           {
             before,
-            fresh: { ...row, ...common, id: newId(), forward_zone_id: row.hostname === null ? null : ground.zone },
+            fresh: { ...row, ...common, id: newId(), forward_zone_id: row.hostname === null ? null : target.zone },
           },
         ]
       : [],
@@ -86,12 +86,12 @@ async function createAll(work: Work, ground: Ground, planned: readonly PlannedAd
   await work.audit(...addressEntries(written, { import: true }))
 }
 
-async function updateAll(work: Work, ground: Ground, planned: readonly PlannedAddress[]): Promise<void> {
-  const update = planned.flatMap(({ before, after }) => (before && after ? [edit(ground, before, after)] : []))
+async function updateAll(work: Work, target: TargetSubnet, planned: readonly PlannedAddress[]): Promise<void> {
+  const update = planned.flatMap(({ before, after }) => (before && after ? [edit(target, before, after)] : []))
   await work.audit(...addressEntries(await writeAddresses(work, { update }), { import: true }))
 }
 
-function edit({ zone }: Ground, before: Address, after: Address): AddressEdit {
+function edit({ zone }: TargetSubnet, before: Address, after: Address): AddressEdit {
   const isNamedAnew = after.hostname !== null && after.hostname !== before.hostname && after.forward_zone_id === null
   return { before, set: changesOf(before, isNamedAnew ? { ...after, forward_zone_id: zone } : after) }
 }

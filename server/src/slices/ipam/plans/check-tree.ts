@@ -5,7 +5,7 @@ import { type Existing, findingsOf, plannedOf, treeFault } from './rules.ts'
 import type { PlanFindings, PlanNode } from './schema.ts'
 
 // The block that a plan extends, and those above it, contain the plan; everything else that overlaps is in its way.
-const GROUND = `
+const SURROUNDINGS = `
   with above as (select block_chain($2) as id)
   select (select network from ip_block where id = $2 and space_id = $1 and deleted_at is null) as root,
     (select coalesce(json_agg(json_build_object('kind', kind, 'network', network)), '[]') from (
@@ -31,7 +31,7 @@ export async function checkTree(reader: Reader, spaceId: string, tree: PlanNode)
   refuseFaulty(tree)
   const nodes = plannedOf(tree).map(({ node }) => node)
   const named = (key: 'vlan_ref_id' | 'dhcp_server_group_id') => nodes.flatMap((node) => node[key] ?? [])
-  const [met] = await reader.rows<Met>(GROUND, [
+  const [met] = await reader.rows<Met>(SURROUNDINGS, [
     spaceId,
     tree.existing_block_id,
     tree.network,

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../custom-fields/rules.ts'
 import { definitionsJson } from '../../custom-fields/values.ts'
 
 /** What must be known of a subnet before an address is written there. */
-export type Ground = {
+export type TargetSubnet = {
   id: string
   block_id: string
   cidr: Cidr
@@ -30,7 +30,7 @@ const effectiveZone = `(
     then (select zone from above where not inherits)
     else (select dns_zone_id::text from ip_space where id = s.space_id) end)`
 
-const groundText = `
+const TARGET = `
   select s.id, s.block_id, s.network, s.ipv6_allocation_policy as policy, ${effectiveZone} as zone,
     ${definitionsJson('ip_address')} as definitions,
     (select coalesce(json_agg(json_build_array(host(p.start_ip), host(p.end_ip)) order by p.start_ip), '[]')
@@ -38,19 +38,19 @@ const groundText = `
       where c.subnet_id = s.id and c.deleted_at is null and p.pool_type = 'dynamic') as pools
   from subnet s where s.id = $1 and s.deleted_at is null`
 
-export const readGround = (reader: Reader, id: string): Promise<Ground> => ground(reader, groundText, id)
+export const readTarget = (reader: Reader, id: string): Promise<TargetSubnet> => targetOf(reader, TARGET, id)
 
 /** The same, and the subnet stays as it is until the commit; others may write addresses there meanwhile. */
-export const holdGround = (work: Work, id: string): Promise<Ground> =>
-  ground(work, `${groundText} for key share of s`, id)
+export const holdTarget = (work: Work, id: string): Promise<TargetSubnet> =>
+  targetOf(work, `${TARGET} for key share of s`, id)
 
-async function ground(reader: Reader, text: string, id: string): Promise<Ground> {
-  const [row] = await reader.rows<Omit<Ground, 'cidr'>>(text, [id])
+async function targetOf(reader: Reader, text: string, id: string): Promise<TargetSubnet> {
+  const [row] = await reader.rows<Omit<TargetSubnet, 'cidr'>>(text, [id])
   const parsed = row && parseCidr(row.network)
   if (!parsed) throw notFound('Subnet')
   return { ...row, cidr: parsed.cidr }
 }
 
-export function refuseMulticast({ cidr, network }: Ground): void {
+export function refuseMulticast({ cidr, network }: TargetSubnet): void {
   if (isMulticast(cidr)) throw invalid(`${network} is a multicast network, which holds no addresses of hosts`)
 }
