@@ -178,7 +178,7 @@ function readSection(
     const part = new WireReader(wire.bytes, wire.at, wire.at + length)
     wire.at += length
     if (code === OPT && section === 'additional') message.edns = readEdns(kind, ttl, part, message.edns)
-    else if (code === TSIG && section === 'additional') message.tsig = readTsig(name, part, start)
+    else if (code === TSIG && section === 'additional') message.tsig = readTsig(name, { kind, ttl, start }, part)
     else message[section].push(recordOf(name, code, kind, ttl, part))
   }
 }

@@ -1,4 +1,5 @@
 import { fromHex, toHex } from './bytes.ts'
+import { DnsFault } from './fault.ts'
 import type { WireReader, WireWriter } from './wire.ts'
 
 /** The signature at the end of a message (RFC 8945, 4.2). Octets are in hexadecimal digits. */
@@ -20,13 +21,20 @@ export const TSIG = 250
 const ANY = 255
 const UPPER = 2 ** 32
 
-export function readTsig(key: string, wire: WireReader, start: number): Tsig {
+export function readTsig(
+  key: string,
+  { kind, ttl, start }: { kind: number; ttl: number; start: number },
+  wire: WireReader,
+): Tsig {
+  if (kind !== ANY || ttl !== 0) throw new DnsFault('message', 'The signature has a class or lifetime of its own')
   const algorithm = wire.name()
   const time = wire.u16() * UPPER + wire.u32()
   const fudge = wire.u16()
   const mac = toHex(wire.take(wire.u16()))
   const [originalId, error] = [wire.u16(), wire.u16()]
-  return { key, algorithm, time, fudge, mac, originalId, error, other: toHex(wire.take(wire.u16())), start }
+  const other = toHex(wire.take(wire.u16()))
+  if (wire.left > 0) throw new DnsFault('message', 'Something follows the signature')
+  return { key, algorithm, time, fudge, mac, originalId, error, other, start }
 }
 
 export function writeTsig(wire: WireWriter, tsig: Tsig): void {

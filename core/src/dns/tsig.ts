@@ -30,23 +30,29 @@ const ERRORS: Readonly<Record<number, string>> = {
   22: 'the signature is too short',
 }
 
-/** The message with a signature at its end, and what the answer will be signed over. `before` is set in an answer. */
+/** Nothing came before: what a question is signed over. */
+export const chainStart: TsigChain = { mac: '', unsigned: [] }
+
+/** What both ends know of a message: what came before it, and whether it is the first of its kind (RFC 8945, 5.3.1). */
+type Place = { hmac: Hmac; before: TsigChain; isFirst: boolean }
+
+/** The message with a signature at its end, and what the next one, or the answer, will be signed over. */
 export function signMessage(
   message: Uint8Array,
   key: TsigKey,
-  { hmac, time, before = '' }: { hmac: Hmac; time: number; before?: string },
-): { bytes: Uint8Array; mac: string } {
+  { hmac, time, before, isFirst }: Place & { time: number },
+): { bytes: Uint8Array; chain: TsigChain } {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength)
   const { name: algorithm, hash } = ALGORITHMS[key.algorithm]
   const unsigned = { key: key.name, algorithm, time, fudge: FUDGE, originalId: view.getUint16(0), error: 0, other: '' }
   const tsig: Tsig = { ...unsigned, mac: '', start: message.length }
-  const mac = toHex(hmac(hash, key.secret, digested([message], tsig, before, false)))
+  const mac = toHex(hmac(hash, key.secret, digested([...before.unsigned, message], tsig, before.mac, !isFirst)))
   const wire = new WireWriter()
   wire.put(message)
   writeTsig(wire, { ...tsig, mac })
   const bytes = wire.bytes()
   new DataView(bytes.buffer).setUint16(10, view.getUint16(10) + 1)
-  return { bytes, mac }
+  return { bytes, chain: { mac, unsigned: [] } }
 }
 
 /**
@@ -56,7 +62,7 @@ export function signMessage(
 export function verifyMessage(
   bytes: Uint8Array,
   key: TsigKey,
-  { hmac, now, before, isFirst }: { hmac: Hmac; now: number; before: TsigChain; isFirst: boolean },
+  { hmac, now, before, isFirst }: Place & { now: number },
 ): { message: Message; chain: TsigChain } {
   const message = decodeMessage(bytes)
   const { tsig } = message
@@ -92,7 +98,8 @@ function withUnsigned(bytes: Uint8Array, { mac, unsigned }: TsigChain, isFirst: 
 
 /** The message as it was before it was signed: without the record, with one less counted and its own number. */
 function stripped(bytes: Uint8Array, { start, originalId }: Tsig): Uint8Array {
-  const message = bytes.slice(0, start)
+  // A copy: the slice of Node's Buffer would be a view, and what came in would change.
+  const message = Uint8Array.from(bytes.subarray(0, start))
   const view = new DataView(message.buffer)
   view.setUint16(0, originalId)
   view.setUint16(10, view.getUint16(10) - 1)
