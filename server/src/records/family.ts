@@ -1,8 +1,15 @@
 import type { z } from 'zod'
 import type { Sql } from '../db/sql.ts'
 
-/** Rows elsewhere that keep a row from being deleted: a select of `held` (its id) and `name`, for the ids in $1. */
-export type Holder = { readonly what: string; readonly rows: string }
+/**
+ * Rows elsewhere that keep a row from being deleted: for its ids, a select of `held` (which of them), and of `id` and
+ * `name` of what holds it. The name is told to those who may read it: `permission` is a right to that id.
+ */
+export type Holder = {
+  readonly what: string
+  readonly permission: string
+  readonly rows: (ids: readonly string[]) => Sql
+}
 
 export type Under = { readonly column: string; readonly parent: Family }
 

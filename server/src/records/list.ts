@@ -1,5 +1,4 @@
-import { visibleIds } from '../access/actor.ts'
-import { idsIn } from '../db/conditions.ts'
+import { visible } from '../access/visible.ts'
 import { all, any, anywhere, join, raw, type Sql, sql, when } from '../db/sql.ts'
 import type { Reader } from '../db/work.ts'
 import type { Family, RowOf } from './family.ts'
@@ -101,14 +100,12 @@ export async function allRows<Kind extends Family>(
 
 const EVERYTHING = { limit: 1_000_000, offset: 0 }
 
-function conditionsOf({ actor }: Reader, family: Family, filter: Filter, within: readonly Sql[]): Sql {
+function conditionsOf(reader: Reader, family: Family, filter: Filter, within: readonly Sql[]): Sql {
   const { table, where = {}, search = [], isKept, rightsOn = ['id'] } = family
   const sought = ((filter.search as string | undefined) ?? '').trim()
   return all([
     ...(isKept ? [raw(`${table}.deleted_at is null`)] : []),
-    ...when(idsIn(visibleIds(actor, 'read', family.permission)), (ids) =>
-      any(rightsOn.map((column) => sql`${raw(`${table}.${column}`)} = any(${ids}::uuid[])`)),
-    ),
+    any(rightsOn.map((column) => visible(reader, family.permission, `${table}.${column}`))),
     ...within,
     ...filteredFields(family).flatMap((name) =>
       when(filter[name], (value) => where[name]?.(value) ?? sql`${raw(`${table}.${name}`)} = ${value}`),

@@ -1,4 +1,6 @@
+import { visible } from '../access/visible.ts'
 import { newId } from '../db/ids.ts'
+import { raw, sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { deleteForGood } from '../references/departure.ts'
@@ -79,12 +81,10 @@ async function reasonsToKeep<Kind extends Family>(
   rows: readonly RowOf<Kind>[],
 ): Promise<Map<string, string>> {
   const uses = new Map<string, string[]>()
-  for (const { what, rows: holding } of rows.length === 0 ? [] : (family.holders ?? [])) {
-    const held = await work.rows<Held>(
-      `select held, count(*) as count, (array_agg(name::text order by name))[1:${SHOWN}] as names
-       from (${holding}) as holder group by held`,
-      [rows.map(({ id }) => id)],
-    )
+  for (const { what, permission, rows: holding } of rows.length === 0 ? [] : (family.holders ?? [])) {
+    const held = await work.rows(sql<Held>`select held, count(*) as count, coalesce((array_agg(name::text order by name)
+        filter (where ${visible(work, permission, 'holder.id')}))[1:${raw(String(SHOWN))}], '{}') as names
+      from (${holding(rows.map(({ id }) => id))}) as holder group by held`)
     for (const use of held) uses.set(use.held, [...(uses.get(use.held) ?? []), usage(what, use)])
   }
   return new Map(
@@ -98,8 +98,10 @@ async function reasonsToKeep<Kind extends Family>(
 const SHOWN = 5
 
 function usage(what: string, { count, names }: Held): string {
+  const counted = `${count} ${count === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what}`
+  if (names.length === 0) return counted
   const rest = count > names.length ? ` and ${count - names.length} more` : ''
-  return `${count} ${count === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what}: ${names.join(', ')}${rest}`
+  return `${counted}: ${names.join(', ')}${rest}`
 }
 
 async function trashRows(work: Work, { table }: Family, ids: readonly string[]): Promise<void> {

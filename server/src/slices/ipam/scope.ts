@@ -12,8 +12,8 @@ export function visibleSpaces(actor: Actor, alias: string, first: number): Condi
   const blocks = idsIn(visibleIds(actor, 'read', 'ip_block'))
   const subnets = idsIn(subnetScope(actor, 'read'))
   const of = (table: string, parameter: number) =>
-    `exists (select from ${table} t where t.space_id = ${alias}.id and t.deleted_at is null
-      and ($${parameter}::uuid[] is null or t.id = any($${parameter})))`
+    `exists (select from ${table} held where held.space_id = ${alias}.id and held.deleted_at is null
+      and ($${parameter}::uuid[] is null or held.id = any($${parameter})))`
   return {
     text: `and (${alias}.id = any($${first}::uuid[]) or ${of('ip_block', first + 1)} or ${of('subnet', first + 2)})`,
     values: [spaces, blocks, subnets],
@@ -25,8 +25,9 @@ export function visibleBlocks(actor: Actor, alias: string, first: number): Condi
   if (blocks === null) return EVERYTHING
   const subnets = idsIn(subnetScope(actor, 'read'))
   const below = (table: string, parameter: number) =>
-    `exists (select from ${table} t where t.space_id = ${alias}.space_id and t.network <<= ${alias}.network
-      and t.deleted_at is null and ($${parameter}::uuid[] is null or t.id = any($${parameter})))`
+    `exists (select from ${table} held where held.space_id = ${alias}.space_id
+      and held.network <<= ${alias}.network and held.deleted_at is null
+      and ($${parameter}::uuid[] is null or held.id = any($${parameter})))`
   return {
     text: `and (${below('ip_block', first)} or ${below('subnet', first + 1)})`,
     values: [blocks, subnets],

@@ -44,10 +44,13 @@ const applicationFamily = family({
   holders: [
     {
       what: 'policies',
-      rows: `select application_category.id as held, routing_policy.name from routing_policy
+      permission: 'overlay_network',
+      rows: (
+        ids,
+      ) => sql`select application_category.id as held, overlay_id as id, routing_policy.name from routing_policy
         join overlay_network on overlay_network.id = overlay_id and overlay_network.deleted_at is null
         join application_category on application_category.name = match_value
-        where match_kind = 'application' and application_category.id = any($1)`,
+        where match_kind = 'application' and application_category.id = any(${ids})`,
     },
   ],
   constraints: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import { Tags } from '../../http/schema.ts'
 import { family } from '../../records/declare.ts'
 import { CustomFields, Email, maybe, Name, Text } from '../../records/fields.ts'
@@ -33,7 +34,9 @@ export const customerFamily = family({
   holders: [
     {
       what: 'services',
-      rows: 'select customer_id as held, name from network_service where customer_id = any($1) and deleted_at is null',
+      permission: 'network_service',
+      rows: (ids) => sql`select customer_id as held, id, name from network_service
+        where customer_id = any(${ids}) and deleted_at is null`,
     },
   ],
   constraints: { customer_name_key: ({ name }) => `A customer named '${name}' already exists` },

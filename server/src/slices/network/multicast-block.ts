@@ -1,12 +1,17 @@
+import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Work } from '../../db/work.ts'
 import { adopt, letOverlap } from '../ipam/write/adopt.ts'
 import { blockImages, writeBlocks } from '../ipam/write/blocks.ts'
 
-/** Groups lie in a block of their space; where none is there yet, the whole multicast range becomes one. */
+/**
+ * Groups lie in a block of their space; where none is there yet, the whole multicast range becomes one, if whoever brings
+ * the first group may make blocks.
+ */
 export async function encloseGroups(work: Work, spaceId: string, addresses: readonly string[]): Promise<void> {
   if ((await rangesWithoutBlock(work, spaceId, addresses)).length === 0) return
   await holdSpace(work, spaceId)
+  requireRight(work.actor, 'write', 'ip_block', 'every')
   // Another first group may have made the block while this one waited.
   for (const range of await rangesWithoutBlock(work, spaceId, addresses)) await makeBlock(work, spaceId, range)
 }

@@ -1,13 +1,13 @@
 /** Which sites of an overlay can reach each other, and what is left of its paths when circuits fail. */
 
-export type Node = { overlay_site_id: string; site_id: string; site_name: string; preferred_circuits: string[] }
-export type CircuitFact = { id: string; name: string; ckt_id: string | null; transport_class: string }
+export type Node = { overlay_site_id: string; site_id: string; site_name: string | null; preferred_circuits: string[] }
+export type CircuitFact = { id: string; name: string | null; ckt_id: string | null; transport_class: string }
 export type PolicyFact = { id: string; name: string; action: string; action_target: string | null; enabled: boolean }
 export type Edge = { a_overlay_site_id: string; z_overlay_site_id: string; shared_circuits: string[] }
 
 export type SiteResolution = {
   overlay_site_id: string
-  site_name: string
+  site_name: string | null
   original_preferred_circuits: string[]
   surviving_preferred_circuits: string[]
   primary_circuit: string | null
@@ -87,7 +87,7 @@ export function resolvePolicy({ id, name, action, action_target }: PolicyFact, f
 function lostCircuit(target: string, { circuits, down }: Facts): string | null {
   const circuit = [...circuits.values()].find(({ id, name, ckt_id }) => [id, name, ckt_id].includes(target))
   if (!circuit) return 'The circuit is not part of this overlay'
-  return down.has(circuit.id) ? `Circuit ${circuit.name} is down` : null
+  return down.has(circuit.id) ? `${circuit.name === null ? 'The circuit' : `Circuit ${circuit.name}`} is down` : null
 }
 
 function lostClass(target: string, { circuits, down }: Facts): string | null {
@@ -101,5 +101,5 @@ function lostSite(target: string, { nodes, sites }: Facts): string | null {
   )
   if (!node) return 'The site is not part of this overlay'
   const isCut = sites.find(({ overlay_site_id }) => overlay_site_id === node.overlay_site_id)?.blackholed
-  return isCut ? `Site ${node.site_name} is cut off` : null
+  return isCut ? `${node.site_name === null ? 'The site' : `Site ${node.site_name}`} is cut off` : null
 }

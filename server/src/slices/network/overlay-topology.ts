@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { visible } from '../../access/visible.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { Problem, Uuid } from '../../http/schema.ts'
@@ -12,7 +14,7 @@ import { overlayFamily } from './overlays.ts'
 const TopologyNode = z.object({
   overlay_site_id: Uuid,
   site_id: Uuid,
-  site_name: z.string(),
+  site_name: z.string().nullable(),
   site_code: z.string().nullable(),
   role: z.string(),
   device_id: Uuid.nullable(),
@@ -35,7 +37,7 @@ const Simulation = z
     site_resolutions: z.array(
       z.object({
         overlay_site_id: Uuid,
-        site_name: z.string(),
+        site_name: z.string().nullable(),
         original_preferred_circuits: z.array(Uuid),
         surviving_preferred_circuits: z.array(Uuid),
         primary_circuit: Uuid.nullable(),
@@ -60,14 +62,14 @@ const Simulation = z
 
 type ShownNode = z.output<typeof TopologyNode>
 
+/** Names of sites are for those who may read sites; the overlay alone shows that there is one. */
 function nodesOf(reader: Reader, overlayId: string): Promise<ShownNode[]> {
-  return reader.rows(
-    `select overlay_site.id as overlay_site_id, site_id, site.name as site_name, site.code as site_code, role,
-       device_id, null as device_name, preferred_circuits
-     from overlay_site join site on site.id = site_id where overlay_id = $1
-     order by role, overlay_site.created_at, overlay_site.id`,
-    [overlayId],
-  )
+  const isSeen = visible(reader, 'site', 'site_id')
+  return reader.rows(sql<ShownNode>`
+    select overlay_site.id as overlay_site_id, site_id, case when ${isSeen} then site.name end as site_name,
+      case when ${isSeen} then site.code end as site_code, role, device_id, null as device_name, preferred_circuits
+    from overlay_site join site on site.id = site_id where overlay_id = ${overlayId}
+    order by role, overlay_site.created_at, overlay_site.id`)
 }
 
 async function topologyOf(reader: Reader, overlayId: string): Promise<z.output<typeof Topology>> {
@@ -80,7 +82,11 @@ async function topologyOf(reader: Reader, overlayId: string): Promise<z.output<t
 async function simulate(reader: Reader, overlayId: string, downIds: string[]): Promise<z.output<typeof Simulation>> {
   const policies = await policiesOf(reader, overlayId)
   const nodes = await nodesOf(reader, overlayId)
-  await requireCircuits(reader, downIds)
+  const used = new Set(nodes.flatMap(({ preferred_circuits }) => preferred_circuits))
+  await requireCircuits(
+    reader,
+    downIds.filter((id) => !used.has(id)),
+  )
   const circuits = await circuitsOf(reader, nodes)
   const down = new Set(downIds)
   const sites = nodes.map((node) => resolveSite(node, circuits, down))
@@ -93,16 +99,20 @@ async function simulate(reader: Reader, overlayId: string, downIds: string[]): P
   }
 }
 
+/** Circuits of the overlay itself are known to whoever sees it; of others, those that the caller may read. */
 async function requireCircuits(reader: Reader, ids: readonly string[]): Promise<void> {
-  const found = await reader.rows('select from circuit where id = any($1)', [[...new Set(ids)]])
+  const found = await reader.rows(
+    sql`select from circuit where id = any(${[...new Set(ids)]}) and ${visible(reader, 'circuit', 'id')}`,
+  )
   if (found.length < new Set(ids).size) throw invalid('down_circuits references a circuit row that does not exist.')
 }
 
 async function circuitsOf(reader: Reader, nodes: readonly Node[]): Promise<Map<string, CircuitFact>> {
-  const rows = await reader.rows<CircuitFact>(
-    'select id, name, ckt_id, transport_class from circuit where id = any($1) and deleted_at is null order by name, id',
-    [nodes.flatMap(({ preferred_circuits }) => preferred_circuits)],
-  )
+  const isSeen = visible(reader, 'circuit', 'id')
+  const ids = nodes.flatMap(({ preferred_circuits }) => preferred_circuits)
+  const rows = await reader.rows(sql<CircuitFact>`
+    select id, case when ${isSeen} then name end as name, case when ${isSeen} then ckt_id end as ckt_id, transport_class
+    from circuit where id = any(${ids}) and deleted_at is null order by name, id`)
   return new Map(rows.map((circuit) => [circuit.id, circuit]))
 }
 

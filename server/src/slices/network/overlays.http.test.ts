@@ -130,7 +130,8 @@ test('topology joins sites by the circuits they share; a simulation tells what i
   expect(topology.edges).toEqual([{ a_overlay_site_id: a.id, z_overlay_site_id: z.id, shared_circuits: [shared.id] }])
   expect(topology.policies).toHaveLength(2)
 
-  const reader = await personWith(cadastre, [{ action: 'read', resource_type: 'overlay_network' }])
+  const ofOverlays = { action: 'read', resource_type: 'overlay_network' }
+  const reader = await personWith(cadastre, [ofOverlays, { action: 'read', resource_type: 'site' }])
   const [{ count: before } = {}] = await cadastre.sql<{ count: string }>('select count(*) from audit_log')
   const { status, body } = await cadastre.call('POST', `/api/v1/overlays/${id}/simulate`, {
     token: reader.token,
@@ -145,4 +146,8 @@ test('topology joins sites by the circuits they share; a simulation tells what i
   const [{ count: after } = {}] = await cadastre.sql<{ count: string }>('select count(*) from audit_log')
   expect(after).toBe(before)
   expect((await api('POST', `/${id}/simulate`, { down_circuits: [UNKNOWN] })).status).toBe(422)
+
+  const stranger = await personWith(cadastre, [ofOverlays])
+  const seen = (await cadastre.call('GET', `/api/v1/overlays/${id}/topology`, { token: stranger.token })).body
+  expect(seen.nodes.map((node: { site_name: string }) => node.site_name)).toEqual([null, null])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 import { Tags, Uuid } from '../../http/schema.ts'
@@ -41,7 +42,9 @@ const providerFamily = family({
   holders: [
     {
       what: 'circuits',
-      rows: 'select provider_id as held, name from circuit where provider_id = any($1) and deleted_at is null',
+      permission: 'circuit',
+      rows: (ids) => sql`select provider_id as held, id, name from circuit
+        where provider_id = any(${ids}) and deleted_at is null`,
     },
   ],
   constraints: { provider_name_key: ({ name }) => `A provider named '${name}' already exists` },

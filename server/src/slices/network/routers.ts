@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
@@ -34,8 +35,11 @@ export const routerFamily = {
   holders: [
     {
       what: 'subnets',
-      rows: `select router_id as held, network as name from subnet join vlan on vlan.id = vlan_ref_id
-        where router_id = any($1) and deleted_at is null`,
+      permission: 'subnet',
+      rows: (
+        ids,
+      ) => sql`select router_id as held, subnet.id, network as name from subnet join vlan on vlan.id = vlan_ref_id
+        where router_id = any(${ids}) and deleted_at is null`,
     },
   ],
 } as const satisfies Family

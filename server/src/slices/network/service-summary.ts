@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { visible } from '../../access/visible.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { Uuid } from '../../http/schema.ts'
 import { getRow } from '../../records/rows.ts'
@@ -56,11 +58,11 @@ export async function summaryOf(reader: Reader, id: string): Promise<ServiceSumm
 }
 
 async function vpnSummary(reader: Reader, id: string): Promise<VpnSummary> {
-  const linked = <Row>(kind: string, columns: string, from: string): Promise<Row[]> =>
+  const linked = <Row>(kind: string, columns: string, from: string): Promise<(Row & Seen)[]> =>
     reader.rows(
-      `select ${columns} from network_service_resource link join ${from}
-       where link.service_id = $1 and link.resource_kind = $2 order by link.created_at, link.id`,
-      [id, kind],
+      sql<Row & Seen>`select ${raw(columns)}, ${visible(reader, kind, 'link.resource_id')} as is_seen
+        from network_service_resource link join ${raw(from)}
+        where link.service_id = ${id} and link.resource_kind = ${kind} order by link.created_at, link.id`,
     )
   const [vrfs, edge_sites, edge_circuits, edge_subnets] = await Promise.all([
     linked<z.output<typeof EdgeVrf>>(
@@ -85,16 +87,36 @@ async function vpnSummary(reader: Reader, id: string): Promise<VpnSummary> {
        join ip_block on ip_block.id = subnet.block_id`,
     ),
   ])
-  const summary = { kind: 'mpls_l3vpn' as const, vrf: vrfs[0] ?? null, edge_sites, edge_circuits, edge_subnets }
-  return { ...summary, warnings: warningsOf(summary, vrfs.length) }
+  return {
+    kind: 'mpls_l3vpn',
+    vrf: seen(vrfs)[0] ?? null,
+    edge_sites: seen(edge_sites),
+    edge_circuits: seen(edge_circuits),
+    edge_subnets: seen(edge_subnets),
+    warnings: warningsOf(vrfs, edge_sites, edge_subnets),
+  }
 }
 
-function warningsOf({ vrf, edge_sites, edge_subnets }: Omit<VpnSummary, 'warnings'>, vrfCount: number): string[] {
-  const astray = vrf ? edge_subnets.filter(({ vrf_id }) => vrf_id !== null && vrf_id !== vrf.id) : []
+/** Whether the caller may read the row itself; the service alone does not show what it is made of. */
+type Seen = { is_seen: boolean }
+
+const seen = <Row>(rows: readonly (Row & Seen)[]): Omit<Row & Seen, 'is_seen'>[] =>
+  rows.filter(({ is_seen }) => is_seen).map(({ is_seen: _told, ...row }) => row)
+
+/** What looks wrong, whoever asks; only what they may read is named. */
+function warningsOf(
+  vrfs: readonly { id: string }[],
+  sites: readonly object[],
+  subnets: readonly (z.output<typeof EdgeSubnet> & Seen)[],
+): string[] {
+  const [vrf] = vrfs
+  const astray = vrf ? subnets.filter(({ vrf_id }) => vrf_id !== null && vrf_id !== vrf.id) : []
+  const hidden = astray.filter(({ is_seen }) => !is_seen).length
   return [
-    ...(vrfCount === 0 ? ['The service has no VRF'] : []),
-    ...(vrfCount > 1 ? [`The service has ${vrfCount} VRFs; a VPN has one`] : []),
-    ...(edge_sites.length < 2 ? ['The service has fewer than two sites'] : []),
-    ...astray.map(({ cidr }) => `Subnet ${cidr} lies in another VRF`),
+    ...(vrfs.length === 0 ? ['The service has no VRF'] : []),
+    ...(vrfs.length > 1 ? [`The service has ${vrfs.length} VRFs; a VPN has one`] : []),
+    ...(sites.length < 2 ? ['The service has fewer than two sites'] : []),
+    ...seen(astray).map(({ cidr }) => `Subnet ${cidr} lies in another VRF`),
+    ...(hidden > 0 ? [`${hidden} more of its subnets lie in another VRF`] : []),
   ]
 }

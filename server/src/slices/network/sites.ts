@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Tags, Uuid } from '../../http/schema.ts'
@@ -39,8 +40,10 @@ const siteFamily = family({
   holders: [
     {
       what: 'overlays',
-      rows: `select site_id as held, name from overlay_site join overlay_network on overlay_network.id = overlay_id
-        where site_id = any($1) and deleted_at is null`,
+      permission: 'overlay_network',
+      rows: (ids) => sql`select site_id as held, overlay_network.id, name
+        from overlay_site join overlay_network on overlay_network.id = overlay_id
+        where site_id = any(${ids}) and deleted_at is null`,
     },
   ],
   constraints: {

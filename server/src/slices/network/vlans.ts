@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { IdPath, Nothing, Problem, pageOf, TagFilter, Tags, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
@@ -42,7 +43,9 @@ const vlanFamily = {
   holders: [
     {
       what: 'subnets',
-      rows: 'select vlan_ref_id as held, network as name from subnet where vlan_ref_id = any($1) and deleted_at is null',
+      permission: 'subnet',
+      rows: (ids) => sql`select vlan_ref_id as held, id, network as name from subnet
+        where vlan_ref_id = any(${ids}) and deleted_at is null`,
     },
   ],
 } as const satisfies Family

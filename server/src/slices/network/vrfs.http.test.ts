@@ -45,7 +45,7 @@ test('numbers of another AS, or without one, are warned about', async () => {
     route_distinguisher: '65009:1',
     import_targets: ['65001:1', '10.0.0.1:2'],
   })
-  expect(row.warnings).toEqual(['Route distinguisher 65009:1 is of AS65009, but the VRF is linked to AS65001'])
+  expect(row.warnings).toEqual(['Route distinguisher 65009:1 is of AS65009, but the VRF is linked to another one'])
   const { body } = await cadastre.call('PUT', `/api/v1/vrfs/${row.id}`, { body: { asn_id: null } })
   expect(body.warnings).toEqual([
     'Route distinguisher 65009:1 is of AS65009, but the VRF has no ASN',

@@ -18,7 +18,7 @@ const Targets = z
 // Numbers before the colon that are not the AS the VRF is linked to. An address there says nothing about an AS.
 const WARNINGS = `coalesce((
   select jsonb_agg(format('%s %s is of AS%s, but %s', named.what, named.value, split_part(named.value, ':', 1),
-    coalesce('the VRF is linked to AS' || asn.number, 'the VRF has no ASN')) order by named.what desc, named.value)
+    case when asn.id is null then 'the VRF has no ASN' else 'the VRF is linked to another one' end) order by named.what desc, named.value)
   from (
     select 'Route distinguisher' as what, vrf.route_distinguisher as value
     union all select 'Import target', jsonb_array_elements_text(vrf.import_targets)

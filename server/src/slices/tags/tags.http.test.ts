@@ -14,7 +14,7 @@ let person: Person
 let subnet: string
 beforeAll(async () => {
   cadastre = await testApp({ slices: [tags].filter((slice) => !slices.includes(slice)) })
-  person = await personWith(cadastre, [])
+  person = await personWith(cadastre, [{ action: 'read', resource_type: '*' }])
   subnet = (await groundIn(cadastre, '10.0.0.0/16', { tags: '{"env":"prod","Owner":"net","n":7}' })).subnet
   await cadastre.sql(`insert into vrf (id, name, tags) values ($1, 'v', '{"env":"lab","50%":"x"}')`, [newId()])
   await cadastre.sql(
@@ -35,7 +35,7 @@ const address = (ip: string, tagged: string) =>
   ])
 const ask = async (path: string) => (await cadastre.call('GET', `/api/v1/tags/${path}`, { token: person.token })).body
 
-test('keys of every kind of resource are offered to any account, once and in order; the trash has none', async () => {
+test('keys of every kind of resource are offered to those who may read it, once and in order; the trash has none', async () => {
   expect(await ask('keys')).toEqual({ keys: ['50%', 'Owner', 'env', 'n', 'rack'], is_complete: true })
 })
 

@@ -1,81 +1,93 @@
+import { visible } from '../../access/visible.ts'
+import { all, join, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import type { TagKeyQuery, TagKeys, TagQuery, TagValueQuery, TagValues } from './schema.ts'
 
-type Source = { readonly table: string; readonly hasTrash?: boolean }
+/** A table whose rows have tags, and the right that shows a row: to its id, unless it belongs to another. */
+type Source = { readonly table: string; readonly type: string; readonly rightOn?: string; readonly hasTrash?: boolean }
 
 /** What is filtered by tag. One entry per table. */
 const sources: readonly Source[] = [
-  { table: 'asn' },
-  { table: 'circuit', hasTrash: true },
-  { table: 'domain' },
-  { table: 'ip_address' },
-  { table: 'ip_block', hasTrash: true },
-  { table: 'ip_space', hasTrash: true },
-  { table: 'network_service', hasTrash: true },
-  { table: 'overlay_network', hasTrash: true },
-  { table: 'subnet', hasTrash: true },
-  { table: 'vrf' },
+  { table: 'asn', type: 'manage_asns' },
+  { table: 'circuit', type: 'circuit', hasTrash: true },
+  { table: 'domain', type: 'manage_domains' },
+  { table: 'ip_address', type: 'subnet', rightOn: 'subnet_id' },
+  { table: 'ip_block', type: 'ip_block', hasTrash: true },
+  { table: 'ip_space', type: 'ip_space', hasTrash: true },
+  { table: 'network_service', type: 'network_service', hasTrash: true },
+  { table: 'overlay_network', type: 'overlay_network', hasTrash: true },
+  { table: 'subnet', type: 'subnet', hasTrash: true },
+  { table: 'vrf', type: 'vrf' },
 ]
 
 // Somebody is typing: a table of a million rows is not read for every letter.
 const MOST_ROWS = 2_000
 
-const tagged = ({ hasTrash }: Source): string => `tags <> '{}' ${hasTrash ? 'and deleted_at is null' : ''}`
-const each = (text: (source: Source, index: number) => string, between: string): string =>
-  sources.map(text).join(between)
+const tagged = (reader: Reader, { type, rightOn = 'id', hasTrash }: Source): Sql =>
+  all([raw(`tags <> '{}'`), ...(hasTrash ? [raw('deleted_at is null')] : []), visible(reader, type, rightOn)])
+const each = (text: (source: Source, index: number) => Sql, between: string): Sql => join(sources.map(text), between)
 
 /** The newest rows that have tags, from an index of just those; one more than is read shows that there are more. */
-const newest = each(
-  (source, index) => `n${index} as materialized (
-    select tags from ${source.table} where ${tagged(source)} order by id desc limit ${MOST_ROWS + 1})`,
-  ', ',
-)
+const newest = (reader: Reader): Sql =>
+  each(
+    (source, index) => sql`${raw(`n${index}`)} as materialized (
+      select tags from ${raw(source.table)} where ${tagged(reader, source)} order by id desc
+      limit ${raw(String(MOST_ROWS + 1))})`,
+    ', ',
+  )
 
-const answer = (texts: string, isCut: string): string => `
+type Answer = { texts: string[]; isCut: boolean }
+
+const answer = (texts: Sql, isCut: Sql, { prefix, limit }: TagKeyQuery): Sql => sql`
   select array(select distinct text from (${texts}) found
-    where $2 = '' or position(lower($2::text) in lower(text)) > 0 order by text limit $3) as texts,
+    where ${prefix} = '' or position(lower(${prefix}::text) in lower(text)) > 0 order by text limit ${limit + 1}) as texts,
   exists (${isCut}) as "isCut"`
 
-const tooMany = `select from read group by source having count(*) > ${MOST_ROWS}`
+const tooMany = raw(`select from read group by source having count(*) > ${MOST_ROWS}`)
 
-const KEYS = `with ${newest},
-  read as materialized (${each((_, index) => `select ${index} as source, tags from n${index}`, ' union all ')})
-  ${answer('select jsonb_object_keys(tags) as text from read where $1::text is null', tooMany)}`
+const keysIn = (reader: Reader, query: TagKeyQuery): Sql<Answer> => sql`with ${newest(reader)},
+  read as materialized (${each((_, index) => raw(`select ${index} as source, tags from n${index}`), ' union all ')})
+  ${answer(raw('select jsonb_object_keys(tags) as text from read'), tooMany, query)}`
 
 // A key that many of the newest have is answered from those. One that is rarer is asked of the index of all tags, which
 // is held apart from the limit: the planner would rather read the table.
 const COMMON = 100
-const VALUES = `with ${newest},
+const valuesIn = (reader: Reader, key: string, query: TagKeyQuery): Sql<Answer> => sql`with ${newest(reader)},
   gates as materialized (${each(
-    (_, index) => `select ${index} as source, count(*) filter (where tags ? $1) < ${COMMON} as is_rare,
-      count(*) > ${MOST_ROWS} as is_cut from n${index}`,
+    (
+      _,
+      index,
+    ) => sql`select ${raw(String(index))} as source, count(*) filter (where tags ? ${key}) < ${raw(String(COMMON))}
+      as is_rare, count(*) > ${raw(String(MOST_ROWS))} as is_cut from ${raw(`n${index}`)}`,
     ' union all ',
   )}),
   ${each(
-    (source, index) => `k${index} as materialized (select tags from ${source.table}
-      where ${tagged(source)} and tags ? $1 and (select is_rare from gates where source = ${index}))`,
+    (source, index) => sql`${raw(`k${index}`)} as materialized (select tags from ${raw(source.table)}
+      where ${tagged(reader, source)} and tags ? ${key}
+        and (select is_rare from gates where source = ${raw(String(index))}))`,
     ', ',
   )},
   read as materialized (${each(
-    (_, index) => `(select ${index} as source, tags from k${index} limit ${MOST_ROWS + 1})
-      union all select ${index}, tags from n${index}
-      where tags ? $1 and not (select is_rare from gates where source = ${index})`,
+    (_, index) => sql`${raw(`(select ${index} as source, tags from k${index} limit ${MOST_ROWS + 1})
+      union all select ${index}, tags from n${index}`)}
+      where tags ? ${key} and not (select is_rare from gates where source = ${raw(String(index))})`,
     ' union all ',
   )})
   ${answer(
-    `select tags ->> $1 as text from read where jsonb_typeof(tags -> $1) = 'string'`,
-    `${tooMany} union all select from gates where is_cut and not is_rare`,
+    sql`select tags ->> ${key} as text from read where jsonb_typeof(tags -> ${key}) = 'string'`,
+    sql`${tooMany} union all select from gates where is_cut and not is_rare`,
+    query,
   )}`
 
 /** Keys in use, as far as they were looked for. */
 export async function tagKeys(reader: Reader, query: TagKeyQuery): Promise<TagKeys> {
-  const { texts, isComplete } = await textsOf(reader, KEYS, null, query)
+  const { texts, isComplete } = cut(await reader.one(keysIn(reader, query)), query)
   return { keys: texts, is_complete: isComplete }
 }
 
 /** Values of a key; a filter asks for texts, so only those count. */
 export async function tagValues(reader: Reader, { key, ...query }: TagValueQuery): Promise<TagValues> {
-  const { texts, isComplete } = await textsOf(reader, VALUES, key, query)
+  const { texts, isComplete } = cut(await reader.one(valuesIn(reader, key, query)), query)
   return { key, values: texts, is_complete: isComplete }
 }
 
@@ -83,10 +95,7 @@ export function findTags(reader: Reader, { key, ...query }: TagQuery): Promise<T
   return key === undefined ? tagKeys(reader, query) : tagValues(reader, { key, ...query })
 }
 
-type Found = { texts: string[]; isComplete: boolean }
-
-async function textsOf(reader: Reader, text: string, key: string | null, query: TagKeyQuery): Promise<Found> {
-  const [row] = await reader.rows<{ texts: string[]; isCut: boolean }>(text, [key, query.prefix, query.limit + 1])
-  const texts = row?.texts ?? []
-  return { texts: texts.slice(0, query.limit), isComplete: !row?.isCut && texts.length <= query.limit }
-}
+const cut = ({ texts, isCut }: Answer, { limit }: TagKeyQuery) => ({
+  texts: texts.slice(0, limit),
+  isComplete: !isCut && texts.length <= limit,
+})

@@ -2139,7 +2139,7 @@ export interface OverlaySimulation {
   down_circuits: string[]
   site_resolutions: {
     overlay_site_id: string
-    site_name: string
+    site_name: string | null
     original_preferred_circuits: string[]
     surviving_preferred_circuits: string[]
     primary_circuit: string | null
@@ -2194,7 +2194,7 @@ export interface OverlayTopology {
   nodes: {
     overlay_site_id: string
     site_id: string
-    site_name: string
+    site_name: string | null
     site_code: string | null
     role: string
     device_id: string | null

@@ -13,7 +13,7 @@ import { Clip } from '../../table/Clip.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
-import { type Connected, circuitCount, connectionsOf, isInside, type Node } from './connections.ts'
+import { type Connected, circuitCount, connectionsOf, isInside, type Node, siteName } from './connections.ts'
 import classes from './overlay.module.css'
 
 /** More boxes than these are a wall, not a picture. */
@@ -40,7 +40,7 @@ export function OverlayTopology({ id }: { id: string }) {
 
 function Picture({ topology: { nodes, edges } }: { topology: Topology }) {
   const linkTo = useSiteLink()
-  const names = new Map(nodes.map(({ overlay_site_id, site_name }) => [overlay_site_id, site_name]))
+  const names = new Map(nodes.map((node) => [node.overlay_site_id, siteName(node)]))
   if (nodes.length > mostDrawn)
     return <Text c="dimmed">{nodes.length} sites are too many for a picture. The table has them all.</Text>
   const lines = edges.map(({ a_overlay_site_id: from, z_overlay_site_id: to, shared_circuits }) => ({
@@ -65,7 +65,7 @@ function Picture({ topology: { nodes, edges } }: { topology: Topology }) {
 
 const siteOf = (node: Node, linkTo: LinkTo) => ({
   id: node.overlay_site_id,
-  name: node.site_name,
+  name: siteName(node),
   role: wordsOf(node.role),
   isInside: isInside(node),
   to: linkTo(node),
@@ -104,10 +104,10 @@ const columnsWith = (linkTo: LinkTo): readonly Column<Connected>[] => [
 
 const SiteName = ({ node, to }: { node: Node; to: string | undefined }) =>
   to === undefined ? (
-    <Clip text={node.site_name} />
+    <Clip text={siteName(node)} />
   ) : (
     <Anchor component={Link} to={to} size="sm" fw={500}>
-      <Clip text={node.site_name} />
+      <Clip text={siteName(node)} />
     </Anchor>
   )
 
@@ -120,7 +120,7 @@ const Others = ({ of: { with: others } }: { of: Connected }) =>
     <ul className={classes.others}>
       {others.map(({ node, circuits }) => (
         <li key={node.overlay_site_id}>
-          <Clip text={node.site_name} />
+          <Clip text={siteName(node)} />
           <span className={classes.over}>over</span>
           {circuits.map((id) => (
             <RecordLink key={id} field="circuit_id" id={id} />

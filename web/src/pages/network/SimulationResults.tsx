@@ -3,6 +3,7 @@ import { RecordLink } from '../../resource/RecordLink.tsx'
 import { Clip } from '../../table/Clip.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { siteName } from './connections.ts'
 import classes from './overlay.module.css'
 import {
   type PolicyResult,
@@ -26,7 +27,7 @@ export const SiteResults = ({ sites }: { sites: readonly SiteResult[] }) => (
 )
 
 const siteColumns: readonly Column<SiteResult>[] = [
-  { header: 'Site', cell: ({ site_name }) => <Clip text={site_name} /> },
+  { header: 'Site', cell: (site) => <Clip text={siteName(site)} /> },
   {
     header: 'Before',
     wideOnly: true,

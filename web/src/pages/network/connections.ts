@@ -33,3 +33,6 @@ export function connectionsOf({ nodes, edges }: Pick<OverlayTopology, 'nodes' | 
 export const isInside = ({ role }: Node): boolean => role !== 'spoke'
 
 export const circuitCount = (count: number): string => (count === 1 ? '1 circuit' : `${count} circuits`)
+
+/** The name of a site, as far as the user may see sites. */
+export const siteName = ({ site_name }: { site_name: string | null }): string => site_name ?? 'A site you may not see'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { clamp63, formatCidr, sizeOf } from '@cadastre/core/ip'
+import { visible } from '../../../access/visible.ts'
+import { sql } from '../../../db/sql.ts'
 import { exactNumber } from '../../../db/wire.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -7,7 +9,7 @@ import { cidrOfText } from '../blocks/placement.ts'
 import { aggregates, type Group, keyText } from './rules.ts'
 import type { AggregationSuggestion } from './schema.ts'
 
-/** Subnets directly below a block that one greater network could replace. */
+/** Subnets directly below a block, as far as the caller may read them, that one greater network could replace. */
 export async function suggestionsFor(
   reader: Reader,
   blockId: string,
@@ -25,10 +27,11 @@ export async function suggestionsFor(
 }
 
 async function subnetsOf(reader: Reader, blockId: string) {
-  const rows = await reader.rows<{ id: string | null; network: string | null }>(
-    `select s.id, s.network from ip_block b left join subnet s on s.block_id = b.id and s.deleted_at is null
-     where b.id = $1 and b.deleted_at is null`,
-    [blockId],
+  const rows = await reader.rows(
+    sql<{ id: string | null; network: string | null }>`
+      select s.id, s.network from ip_block b
+      left join subnet s on s.block_id = b.id and s.deleted_at is null and ${visible(reader, 'subnet', 's.id')}
+      where b.id = ${blockId} and b.deleted_at is null`,
   )
   if (rows.length === 0) throw notFound('Block')
   return rows.flatMap(({ id, network }) => (id && network ? [{ id, cidr: cidrOfText(network) }] : []))

@@ -1,8 +1,8 @@
-import { visibleIds } from '../../../access/actor.ts'
-import { type Conditions, idsIn } from '../../../db/conditions.ts'
+import { visible } from '../../../access/visible.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import { all, join, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
@@ -18,54 +18,56 @@ import {
   type NatMappingUpdate,
 } from './schema.ts'
 
-// The same address can be in several spaces: the one in the named subnet is meant, else the oldest.
-const addressId = (column: string) =>
-  `(select i.id from ip_address i join subnet l on l.id = i.subnet_id and l.deleted_at is null
-    where i.address = ${column} order by (i.subnet_id = n.internal_subnet_id) is true desc, i.id limit 1)`
-const DERIVED: Partial<Record<keyof NatMapping, string>> = {
-  internal_ip_address_id: `${addressId('n.internal_ip')} as internal_ip_address_id`,
-  external_ip_address_id: `${addressId('n.external_ip')} as external_ip_address_id`,
-  internal_subnet_cidr: 's.network as internal_subnet_cidr',
-  internal_subnet_name: 's.name as internal_subnet_name',
+/** Mappings as the interface shows them; of subnets and addresses, what the caller may read. */
+function mappings(reader: Reader): Sql<NatMapping> {
+  // The same address can be in several spaces: the one in the named subnet is meant, else the oldest.
+  const addressId = (column: string) =>
+    sql`(select i.id from ip_address i join subnet l on l.id = i.subnet_id and l.deleted_at is null
+      where i.address = ${raw(column)} and ${visible(reader, 'subnet', 'l.id')}
+      order by (i.subnet_id = n.internal_subnet_id) is true desc, i.id limit 1)`
+  const derived: Partial<Record<keyof NatMapping, Sql>> = {
+    internal_ip_address_id: addressId('n.internal_ip'),
+    external_ip_address_id: addressId('n.external_ip'),
+    internal_subnet_cidr: raw('s.network'),
+    internal_subnet_name: raw('s.name'),
+  }
+  const columns = mappingColumns.map((name) => sql`${derived[name] ?? raw(`n.${name}`)} as ${raw(name)}`)
+  return sql`select ${join(columns, ', ')} from nat_mapping n
+    left join subnet s on s.id = n.internal_subnet_id and s.deleted_at is null and ${visible(reader, 'subnet', 's.id')}`
 }
-const columns = mappingColumns.map((name) => DERIVED[name] ?? `n.${name}`).join(', ')
-const mappings = 'nat_mapping n left join subnet s on s.id = n.internal_subnet_id and s.deleted_at is null'
+
 const insertMapping = insertOf('nat_mapping', ['id', ...createColumns], ['id'])
 
 export async function listNatMappings(reader: Reader, query: NatMappingQuery): Promise<NatMappingPage> {
   const { page, per_page, ...filter } = query
-  const { text, values } = conditions(reader, filter)
-  const window = [per_page, (page - 1) * per_page]
   const [items, { count }] = await Promise.all([
-    reader.rows<NatMapping>(
-      `select ${columns} from ${mappings} where ${text} order by n.name, n.id limit $6 offset $7`,
-      [...values, ...window],
+    reader.rows(
+      sql<NatMapping>`${mappings(reader)} where ${conditions(reader, filter)} order by n.name, n.id
+        limit ${per_page} offset ${(page - 1) * per_page}`,
     ),
     countNatMappings(reader, filter),
   ])
   return { total: count, page, per_page, items }
 }
 
-export async function countNatMappings(reader: Reader, filter: NatMappingFilter): Promise<{ count: number }> {
-  const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(
-    `select count(*) as count from nat_mapping n where ${text}`,
-    values,
+export function countNatMappings(reader: Reader, filter: NatMappingFilter): Promise<{ count: number }> {
+  return reader.one(
+    sql<{ count: number }>`select count(*) as count from nat_mapping n where ${conditions(reader, filter)}`,
   )
-  return { count: row?.count ?? 0 }
 }
 
-function conditions(reader: Reader, { kind, internal_ip, external_ip, q }: NatMappingFilter): Conditions {
-  return {
-    text: `${VISIBLE} and ($2::text is null or n.kind = $2) and ($3::inet is null or n.internal_ip = $3)
-      and ($4::inet is null or n.external_ip = $4)
-      and ($5::text is null or strpos(lower(n.name), lower($5)) > 0 or strpos(lower(n.description), lower($5)) > 0)`,
-    values: [visible(reader), kind ?? null, internal_ip ?? null, external_ip ?? null, q ?? null],
-  }
+function conditions(reader: Reader, { kind, internal_ip, external_ip, q }: NatMappingFilter): Sql {
+  return all([
+    visible(reader, 'nat_mapping', 'n.id'),
+    ...when(kind, (value) => sql`n.kind = ${value}`),
+    ...when(internal_ip, (value) => sql`n.internal_ip = ${value}::inet`),
+    ...when(external_ip, (value) => sql`n.external_ip = ${value}::inet`),
+    ...when(
+      q,
+      (value) => sql`(strpos(lower(n.name), lower(${value})) > 0 or strpos(lower(n.description), lower(${value})) > 0)`,
+    ),
+  ])
 }
-
-const VISIBLE = '($1::uuid[] is null or n.id = any($1))'
-const visible = ({ actor }: Reader): string[] | null => idsIn(visibleIds(actor, 'read', 'nat_mapping'))
 
 /** Mappings that have the address on either side. */
 export async function mappingsOfAddress(reader: Reader, addressId: string): Promise<NatMapping[]> {
@@ -75,9 +77,8 @@ export async function mappingsOfAddress(reader: Reader, addressId: string): Prom
   )
   if (!address) throw notFound('IP address')
   return reader.rows(
-    `select ${columns} from ${mappings} where ${VISIBLE} and (n.internal_ip = $2::inet or n.external_ip = $2::inet)
-      order by n.name, n.id`,
-    [visible(reader), address.address],
+    sql<NatMapping>`${mappings(reader)} where ${visible(reader, 'nat_mapping', 'n.id')}
+      and (n.internal_ip = ${address.address}::inet or n.external_ip = ${address.address}::inet) order by n.name, n.id`,
   )
 }
 
@@ -89,14 +90,14 @@ export async function mappingsOfSubnet(reader: Reader, subnetId: string): Promis
   )
   if (!subnet) throw notFound('Subnet')
   return reader.rows(
-    `select ${columns} from ${mappings} where ${VISIBLE} and (n.internal_subnet_id = $2
-      or n.internal_ip <<= $3::inet or n.external_ip <<= $3::inet) order by n.name, n.id`,
-    [visible(reader), subnetId, subnet.network],
+    sql<NatMapping>`${mappings(reader)} where ${visible(reader, 'nat_mapping', 'n.id')}
+      and (n.internal_subnet_id = ${subnetId} or n.internal_ip <<= ${subnet.network}::inet
+        or n.external_ip <<= ${subnet.network}::inet) order by n.name, n.id`,
   )
 }
 
 export async function getNatMapping(reader: Reader, id: string): Promise<NatMapping> {
-  const [mapping] = await reader.rows<NatMapping>(`select ${columns} from ${mappings} where n.id = $1`, [id])
+  const mapping = await reader.first(sql<NatMapping>`${mappings(reader)} where n.id = ${id}`)
   if (!mapping) throw notFound('NAT mapping')
   return mapping
 }

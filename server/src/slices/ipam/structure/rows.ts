@@ -12,7 +12,10 @@ import type { Boundary } from './rules.ts'
 
 /** Subnets as the interface shows them, in the order of their networks. */
 export function subnetsOf(reader: Reader, ids: readonly string[]): Promise<Subnet[]> {
-  return reader.rows(`${subnetSelect} where s.id = any($1::uuid[]) and s.deleted_at is null order by s.network`, [ids])
+  return reader.rows(
+    `${subnetSelect(reader)} where s.id = any($1::uuid[]) and s.deleted_at is null order by s.network`,
+    [ids],
+  )
 }
 
 export const createEntry = (after: Subnet): AuditEntry => ({

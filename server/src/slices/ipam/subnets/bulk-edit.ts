@@ -3,11 +3,13 @@ import { visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { changesOf } from '../../../db/rows.ts'
-import type { Work } from '../../../db/work.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Reader, Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { Uuid } from '../../../http/schema.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
 import { setSubnets, subnetImages } from '../write/subnets.ts'
+import type { Vlan } from './placement.ts'
 import { subnetSelect } from './rows.ts'
 import { vlanFault } from './rules.ts'
 import { type Subnet, SubnetUpdate } from './schema.ts'
@@ -46,7 +48,8 @@ export async function bulkEdit(work: Work, { subnet_ids, changes: given }: Subne
   if (Object.keys(changes).length === 0) throw invalid('changes names nothing to change')
   if (given.custom_fields) await checkCustomFields(work, 'subnet', given.custom_fields, false)
   const found = await lockedSubnets(work, [...new Set(subnet_ids)])
-  const skipped = found.flatMap((subnet) => skipping(subnet, given.vlan_id))
+  const vlans = await vlansOf(work, found)
+  const skipped = found.flatMap((subnet) => skipping(subnet, vlans.get(subnet.vlan_ref_id ?? ''), given.vlan_id))
   const untouched = new Set(skipped.map(({ id }) => id))
   const before = found.filter((row) => !untouched.has(row.id) && Object.keys(changesOf(row, changes)).length > 0)
   const batch_id = newId()
@@ -62,12 +65,23 @@ async function lockedSubnets(work: Work, ids: readonly string[]): Promise<Subnet
   const wanted = 's.id = any($1::uuid[]) and ($2::uuid[] is null or s.id = any($2)) and s.deleted_at is null'
   const [, subnets] = await Promise.all([
     work.rows(`select s.id from subnet s where ${wanted} order by s.id for no key update`, values),
-    work.rows<Subnet>(`${subnetSelect} where ${wanted} order by s.network, s.id`, values),
+    work.rows<Subnet>(`${subnetSelect(work)} where ${wanted} order by s.network, s.id`, values),
   ])
   return subnets
 }
 
-function skipping({ id, vlan }: Subnet, tag: number | null | undefined): { id: string; reason: string }[] {
+/** Their VLANs, whether the caller may read them or not: a tag must not contradict one. */
+async function vlansOf(reader: Reader, subnets: readonly Subnet[]): Promise<Map<string, Vlan>> {
+  const ids = subnets.flatMap(({ vlan_ref_id }) => vlan_ref_id ?? [])
+  const rows = await reader.rows(sql<Vlan & { id: string }>`select id, vlan_id, name from vlan where id = any(${ids})`)
+  return new Map(rows.map((vlan) => [vlan.id, vlan]))
+}
+
+function skipping(
+  { id }: Subnet,
+  vlan: Vlan | undefined,
+  tag: number | null | undefined,
+): { id: string; reason: string }[] {
   const fault = vlan && vlanFault(tag ?? undefined, vlan)
   return fault ? [{ id, reason: fault }] : []
 }

@@ -1,3 +1,6 @@
+import { visibleIds } from '../../../access/actor.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import type { Reader } from '../../../db/work.ts'
 import { type Subnet, subnetColumns } from './schema.ts'
 
 // Columns that are more than the column of the same name.
@@ -20,10 +23,16 @@ const UNFOLDED_OF_EACH = `left join lateral (select sum(d.allocated_ips)::bigint
 const UNFOLDED_OF_ALL = `left join (select subnet_id, sum(allocated_ips)::bigint as allocated_ips from usage_delta
   group by subnet_id) u on u.subnet_id = s.id`
 
-const subnetsWith = (uncounted: string): string =>
+const subnetsWith = (reader: Reader, uncounted: string): string =>
   `select ${columns} from subnet s ${uncounted}
-   left join vlan v on v.id = s.vlan_ref_id left join router r on r.id = v.router_id`
+   left join vlan v on v.id = s.vlan_ref_id ${seenVlans(reader)} left join router r on r.id = v.router_id`
+
+/** A subnet names its VLAN to those who may read that; ids are told apart from other text, so they may stand in it. */
+function seenVlans({ actor }: Reader): string {
+  const ids = idsIn(visibleIds(actor, 'read', 'vlan'))
+  return ids === null ? '' : `and '{${ids.join()}}'::uuid[] && array[v.id, v.router_id]`
+}
 
 /** Subnets as the interface shows them, with `s` the subnet; a condition and an order may follow. */
-export const subnetSelect = subnetsWith(UNFOLDED_OF_EACH)
-export const subnetListSelect = subnetsWith(UNFOLDED_OF_ALL)
+export const subnetSelect = (reader: Reader): string => subnetsWith(reader, UNFOLDED_OF_EACH)
+export const subnetListSelect = (reader: Reader): string => subnetsWith(reader, UNFOLDED_OF_ALL)

@@ -15,7 +15,7 @@ export { createSubnet } from './create.ts'
 export async function listSubnets(reader: Reader, query: SubnetQuery): Promise<Subnet[]> {
   const { text, values } = after(matching(reader, query), query.cursor)
   return reader.rows(
-    `${subnetListSelect} where ${text} order by s.network, s.id limit $${values.length + 1} offset $${values.length + 2}`,
+    `${subnetListSelect(reader)} where ${text} order by s.network, s.id limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, query.limit ?? null, query.cursor === undefined ? query.offset : 0],
   )
 }
@@ -38,7 +38,7 @@ export async function pageOfSubnets(reader: Reader, query: SubnetQuery): Promise
 }
 
 export async function getSubnet(reader: Reader, id: string): Promise<Subnet> {
-  const [subnet] = await reader.rows<Subnet>(`${subnetSelect} where s.id = $1 and s.deleted_at is null`, [id])
+  const [subnet] = await reader.rows<Subnet>(`${subnetSelect(reader)} where s.id = $1 and s.deleted_at is null`, [id])
   if (!subnet) throw notFound('Subnet')
   return subnet
 }

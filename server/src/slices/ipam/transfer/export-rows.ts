@@ -98,7 +98,7 @@ export type ExportedSubnet = Subnet & { block: string }
 
 export async function* subnetPages(reader: Reader, { subnets }: Scope): AsyncGenerator<ExportedSubnet[]> {
   const where = both(subnets, (first) => visibleSubnets(reader.actor, 's', first))
-  for await (const page of pages<Subnet>(reader, 's', (condition) => `${subnetSelect} ${condition}`, where)) {
+  for await (const page of pages<Subnet>(reader, 's', (condition) => `${subnetSelect(reader)} ${condition}`, where)) {
     const blocks = await networksOf(reader, new Set(page.map(({ block_id }) => block_id ?? '')))
     yield page.map((row) => ({ ...row, block: blocks.get(row.block_id ?? '') ?? '' }))
   }

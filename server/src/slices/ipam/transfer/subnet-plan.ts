@@ -174,7 +174,9 @@ async function imagesOf(reader: Reader, matches: Map<string, Match>, isLocking: 
   }
   const images = new Map<string, Subnet>()
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const rows = await reader.rows<Subnet>(`${subnetSelect} where s.id = any($1::uuid[])`, [ids.slice(at, at + CHUNK)])
+    const rows = await reader.rows<Subnet>(`${subnetSelect(reader)} where s.id = any($1::uuid[])`, [
+      ids.slice(at, at + CHUNK),
+    ])
     for (const row of rows) images.set(row.network, row)
   }
   return images

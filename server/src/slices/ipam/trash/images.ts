@@ -7,13 +7,13 @@ import { BOTTOM_UP, type Branch, type TrashType } from '../write/branch.ts'
 
 type Row = { id: string; name: string; network?: string; subnet_network?: string }
 
-const SELECTS: Record<TrashType, string> = {
+const selects = (reader: Reader): Record<TrashType, string> => ({
   ip_space: `select ${spaceColumns.join(', ')} from ip_space t where t.id = any($1::uuid[])`,
   ip_block: `${blockSelect} where b.id = any($1::uuid[])`,
-  subnet: `${subnetSelect} where s.id = any($1::uuid[])`,
+  subnet: `${subnetSelect(reader)} where s.id = any($1::uuid[])`,
   dhcp_scope: `select t.id, t.group_id, t.subnet_id, s.network as subnet_network, t.name, t.is_active, t.created_at,
     t.modified_at from dhcp_scope t join subnet s on s.id = t.subnet_id where t.id = any($1::uuid[])`,
-}
+})
 
 export type Image = Pick<AuditEntry, 'type' | 'id' | 'display'> & { image: object }
 
@@ -22,7 +22,7 @@ export async function imagesOf(reader: Reader, branch: Branch): Promise<Image[]>
   const images: Image[] = []
   for (const type of BOTTOM_UP.toReversed()) {
     if (branch[type].length === 0) continue
-    const rows = await reader.rows<Row>(SELECTS[type], [branch[type]])
+    const rows = await reader.rows<Row>(selects(reader)[type], [branch[type]])
     for (const row of rows) images.push({ type, id: row.id, display: displayOf(row), image: row })
   }
   return images

@@ -42,5 +42,5 @@ export async function removeSubnets(work: Work, ids: readonly string[]): Promise
 
 /** Subnets as the interface shows them, in the order of their networks, in the trash or not. */
 export function subnetImages<Image = Subnet>(work: Work, ids: readonly string[]): Promise<Image[]> {
-  return work.rows(`${subnetSelect} where s.id = any($1::uuid[]) order by s.network, s.id`, [ids])
+  return work.rows(`${subnetSelect(work)} where s.id = any($1::uuid[]) order by s.network, s.id`, [ids])
 }
