@@ -25,7 +25,7 @@ export const answerHeaders = {
   },
   ETag: { description: 'Names this state of the resource', required: true, schema: text },
   Location: { description: 'Path of what was made', required: true, schema: text },
-  'Retry-After': { description: 'Seconds after which to try again', schema: count },
+  'Retry-After': { description: 'Seconds after which to try again', required: true, schema: count },
   Allow: { description: 'The methods this path takes', required: true, schema: text },
   'Content-Disposition': { description: 'Name of the file', schema: text },
 } as const satisfies Record<string, Header>
