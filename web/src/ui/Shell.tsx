@@ -14,6 +14,7 @@ import { MaintenanceBanner } from './MaintenanceBanner.tsx'
 import { Nav } from './Nav.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import classes from './shell.module.css'
+import { UsageLevelsOfSettings } from './UsageLevelsOfSettings.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette })
@@ -60,7 +61,9 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={classes.main}>
         <MaintenanceBanner />
         <ShownPath value={shown}>
-          <Outlet />
+          <UsageLevelsOfSettings>
+            <Outlet />
+          </UsageLevelsOfSettings>
         </ShownPath>
       </main>
       <Footer />

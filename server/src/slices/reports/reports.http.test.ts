@@ -68,6 +68,12 @@ test('the fullest subnets come first, folded or not; links and the trash are lef
   ])
 })
 
+test('how small a reported subnet may be is a setting', async () => {
+  await cadastre.call('PUT', '/api/v1/settings', { body: { utilization_max_prefix_ipv4: 30 } })
+  expect(await rowsOf('top-subnets-by-utilization')).toContainEqual(expect.objectContaining({ name: 'link' }))
+  await cadastre.call('PUT', '/api/v1/settings', { body: { utilization_max_prefix_ipv4: 29 } })
+})
+
 test('a person bound to one subnet sees that one in the report', async () => {
   const person = await personWith(cadastre, [
     { action: 'read', resource_type: 'subnet', resource_id: ground.subnet },

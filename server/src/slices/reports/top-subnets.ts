@@ -15,12 +15,13 @@ export function fullestSubnets(reader: Reader): Promise<TopSubnet[]> {
     `select s.id, coalesce(nullif(s.name, ''), s.network::text) as name, s.network,
        round(used.count * 100.0 / s.total_ips, 1)::float8 as utilization_percent, used.count as allocated_ips,
        s.total_ips
-     from subnet s
+     from subnet s cross join platform_settings settings
      left join (select subnet_id, sum(allocated_ips)::bigint as count from usage_delta group by subnet_id) unfolded
        on unfolded.subnet_id = s.id
      cross join lateral (select s.allocated_ips + coalesce(unfolded.count, 0) as count) used
      where s.deleted_at is null and s.total_ips > 0
-       and masklen(s.network) <= case family(s.network) when 4 then 29 else 126 end ${visible.text}
+       and masklen(s.network) <= case family(s.network)
+         when 4 then settings.utilization_max_prefix_ipv4 else settings.utilization_max_prefix_ipv6 end ${visible.text}
      order by used.count::float8 / s.total_ips desc, used.count desc, s.network, s.id limit ${ROWS}`,
     visible.values,
   )

@@ -28,6 +28,11 @@ const general = {
   reservation_sweep_enabled: z.boolean(),
   orphan_grace_hours: count(0, 8_760),
   vrf_strict_rd_validation: z.boolean(),
+  ip_allocation_strategy: z.enum(['sequential', 'random']),
+  utilization_warn_threshold: count(0, 100),
+  utilization_critical_threshold: count(0, 100),
+  utilization_max_prefix_ipv4: count(0, 32),
+  utilization_max_prefix_ipv6: count(0, 128),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

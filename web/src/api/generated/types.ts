@@ -2036,6 +2036,7 @@ export interface NextAddress {
 }
 
 export interface NextAddressCreate {
+  /** The setting ip_allocation_strategy unless said */
   strategy?: 'sequential' | 'random' | 'eui64'
   status?: 'available' | 'allocated' | 'reserved' | 'static_dhcp' | 'deprecated' | 'orphan' | 'dhcp'
   hostname: string
@@ -2585,6 +2586,11 @@ export interface Settings {
   reservation_sweep_enabled: boolean
   orphan_grace_hours: number
   vrf_strict_rd_validation: boolean
+  ip_allocation_strategy: 'sequential' | 'random'
+  utilization_warn_threshold: number
+  utilization_critical_threshold: number
+  utilization_max_prefix_ipv4: number
+  utilization_max_prefix_ipv6: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -2619,6 +2625,11 @@ export interface SettingsDefaults {
   reservation_sweep_enabled: boolean
   orphan_grace_hours: number
   vrf_strict_rd_validation: boolean
+  ip_allocation_strategy: 'sequential' | 'random'
+  utilization_warn_threshold: number
+  utilization_critical_threshold: number
+  utilization_max_prefix_ipv4: number
+  utilization_max_prefix_ipv6: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -2652,6 +2663,11 @@ export interface SettingsUpdate {
   reservation_sweep_enabled?: boolean
   orphan_grace_hours?: number
   vrf_strict_rd_validation?: boolean
+  ip_allocation_strategy?: 'sequential' | 'random'
+  utilization_warn_threshold?: number
+  utilization_critical_threshold?: number
+  utilization_max_prefix_ipv4?: number
+  utilization_max_prefix_ipv6?: number
   app_title?: string
   app_base_url?: string
   login_banner_enabled?: boolean

@@ -1,19 +1,13 @@
 import { Progress } from '@mantine/core'
+import { useUsageLevel } from '../../pictures/usage-levels.ts'
 import classes from './reports.module.css'
 
-// From here on somebody should look for more room, or for what is not used.
-const warnPercent = 80
-const fullPercent = 95
-
-export function colorOf(percent: number): string {
-  if (percent >= fullPercent) return 'red'
-  return percent >= warnPercent ? 'orange' : 'lagoon'
-}
+const colors = { low: 'lagoon', high: 'orange', full: 'red' } as const
 
 /** How much of something is taken, as a bar and as a number. */
 export const UsageBar = ({ percent, label }: { percent: number; label: string }) => (
   <span className={classes.usage}>
-    <Progress value={percent} color={colorOf(percent)} aria-label={label} className={classes.bar ?? ''} />
+    <Progress value={percent} color={colors[useUsageLevel(percent)]} aria-label={label} className={classes.bar ?? ''} />
     <span className={classes.percent}>{percent.toFixed(1)} %</span>
   </span>
 )

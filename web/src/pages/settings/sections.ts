@@ -83,6 +83,17 @@ export const sections: readonly Section[] = [
     fields: [
       number('soft_delete_purge_days', 'Keep deleted things for', 0, 3650, 'Days in the trash; 0 keeps them for good'),
       field('switch', 'reservation_sweep_enabled', 'Free reservations whose time is over'),
+      {
+        kind: 'choice',
+        name: 'ip_allocation_strategy',
+        label: 'Next address',
+        hint: 'The lowest that is free, or any; a request can ask for either',
+        choices: ['sequential', 'random'],
+      },
+      number('utilization_warn_threshold', 'Nearly full from', 0, 100, 'Percent used'),
+      number('utilization_critical_threshold', 'Full from', 0, 100, 'Percent used'),
+      number('utilization_max_prefix_ipv4', 'Longest IPv4 prefix in reports', 0, 32, 'Smaller networks are left out'),
+      number('utilization_max_prefix_ipv6', 'Longest IPv6 prefix in reports', 0, 128, 'Smaller networks are left out'),
       number(
         'orphan_grace_hours',
         'Hold back given-up addresses for',

@@ -13,7 +13,8 @@ const ranges = [range('10.0.0.1', '10.0.0.3'), range('10.0.0.10', '10.0.0.11')]
 const target = (network: string, rest: Partial<TargetSubnet> = {}): TargetSubnet => {
   const cidr = parseCidr(network)?.cidr
   if (!cidr) throw new Error('no network')
-  return { id: '', block_id: '', network, cidr, policy: 'random', zone: null, definitions: [], pools: [], ...rest }
+  const known = { id: '', block_id: '', policy: 'random', usual: 'sequential', zone: null } as const
+  return { ...known, network, cidr, definitions: [], pools: [], ...rest }
 }
 
 describe('turned', () => {

@@ -289,3 +289,14 @@ describe('a caller with an address set', () => {
     expect((await next(elsewhere.subnet, {}, { token })).status).toBe(403)
   })
 })
+
+test('without a strategy addresses are chosen as the settings say', async () => {
+  const { subnet } = await groundIn(cadastre, '10.48.0.0/14')
+  await cadastre.call('PUT', '/api/v1/settings', { body: { ip_allocation_strategy: 'random' } })
+  expect((await preview(subnet)).body.strategy).toBe('random')
+  const given = [await taken(subnet), await taken(subnet), await taken(subnet)]
+  expect(given).not.toEqual(['10.48.0.1', '10.48.0.2', '10.48.0.3'])
+  expect(await taken(subnet, { strategy: 'sequential' })).toBe('10.48.0.1')
+  await cadastre.call('PUT', '/api/v1/settings', { body: { ip_allocation_strategy: 'sequential' } })
+  expect(await taken(subnet)).toBe('10.48.0.2')
+})

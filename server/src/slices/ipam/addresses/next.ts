@@ -19,7 +19,7 @@ export async function nextAddress(work: Work, subnetId: string, input: NextAddre
   const { strategy, ...fields } = input
   const row = newRow(work, target, fields)
   if (!input.force) await refuseCollisions(work, input, row.forward_zone_id)
-  const choose = () => choiceIn(target, strategy, input.mac_address, writable)
+  const choose = () => choiceIn(target, strategy ?? target.usual, input.mac_address, writable)
   const written = await takeAddress(work, row, choose)
   if (!written?.after) throw conflict(exhausted(target, writable))
   await work.audit(...addressEntries([written]))
@@ -50,6 +50,7 @@ export async function previewNext(reader: Reader, subnetId: string, query: Previ
   const writable = await writableRanges(reader, reader.actor, subnetId)
   // Whoever may only read sees what the subnet would give.
   const shown = writable !== 'all' && writable.length === 0 ? 'all' : writable
-  const choice = choiceIn(target, query.strategy, query.mac_address ?? null, shown)
-  return { address: await freeAddress(reader, subnetId, choice), strategy: query.strategy }
+  const strategy = query.strategy ?? target.usual
+  const choice = choiceIn(target, strategy, query.mac_address ?? null, shown)
+  return { address: await freeAddress(reader, subnetId, choice), strategy }
 }

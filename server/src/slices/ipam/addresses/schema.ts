@@ -45,8 +45,10 @@ export type AddressCreate = z.output<typeof AddressCreate>
 export const Strategy = z.enum(['sequential', 'random', 'eui64'])
 export type Strategy = z.output<typeof Strategy>
 
+const USUAL = 'The setting ip_allocation_strategy unless said'
+
 export const NextAddressCreate = z
-  .object({ strategy: Strategy.default('sequential'), ...newFields })
+  .object({ strategy: Strategy.optional().describe(USUAL), ...newFields })
   .meta({ id: 'NextAddressCreate' })
 export type NextAddressCreate = z.output<typeof NextAddressCreate>
 
@@ -104,7 +106,7 @@ export type Address = z.output<typeof Address>
 export const NextAddress = Address.extend({ block_id: Uuid, subnet_cidr: z.string() }).meta({ id: 'NextAddress' })
 export type NextAddress = z.output<typeof NextAddress>
 
-export const PreviewQuery = z.object({ strategy: Strategy.default('sequential'), mac_address: Mac.optional() })
+export const PreviewQuery = z.object({ strategy: Strategy.optional().describe(USUAL), mac_address: Mac.optional() })
 export type PreviewQuery = z.output<typeof PreviewQuery>
 export const NextAddressPreview = z
   .object({ address: z.string().nullable(), strategy: Strategy })

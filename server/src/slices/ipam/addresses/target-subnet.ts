@@ -11,6 +11,8 @@ export type TargetSubnet = {
   cidr: Cidr
   network: string
   policy: 'random' | 'eui64' | 'sequential'
+  /** How addresses are chosen here unless a request says it. */
+  usual: 'sequential' | 'random'
   /** The forward zone that names of the subnet go to, by its own settings or those above. */
   zone: string | null
   definitions: FieldDefinition[]
@@ -32,6 +34,7 @@ const effectiveZone = `(
 
 const TARGET = `
   select s.id, s.block_id, s.network, s.ipv6_allocation_policy as policy, ${effectiveZone} as zone,
+    (select ip_allocation_strategy from platform_settings) as usual,
     ${definitionsJson('ip_address')} as definitions,
     (select coalesce(json_agg(json_build_array(host(p.start_ip), host(p.end_ip)) order by p.start_ip), '[]')
       from dhcp_pool p join dhcp_scope c on c.id = p.scope_id

@@ -21,7 +21,7 @@ export const ipAddressCreate = {
 } as const satisfies Fields
 
 export const nextAddressCreate = {
-  strategy: { kind: "choice", options: ["sequential", "random", "eui64"], default: "sequential" },
+  strategy: { kind: "choice", options: ["sequential", "random", "eui64"], description: "The setting ip_allocation_strategy unless said" },
   status: { kind: "choice", options: ["available", "allocated", "reserved", "static_dhcp", "deprecated", "orphan", "dhcp"], default: "allocated" },
   hostname: { kind: "text", maxLength: 255, required: true },
   mac_address: { kind: "text", maxLength: 64, nullable: true },
