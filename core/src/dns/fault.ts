@@ -1,3 +1,5 @@
+import { fromUtf8 } from './byte-string.ts'
+
 export type FaultCode =
   | 'name'
   | 'type'
@@ -25,6 +27,7 @@ const MOST_SHOWN = 60
 
 /** A piece of input as a sentence may repeat it: short, and without characters that would garble a log. */
 export function shown(text: string): string {
-  const short = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  const readable = fromUtf8(text) ?? text
+  const short = readable.length > MOST_SHOWN ? `${readable.slice(0, MOST_SHOWN)}…` : readable
   return JSON.stringify(short).replace(/[\u007f-\u009f]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)
 }

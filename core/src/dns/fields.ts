@@ -1,6 +1,7 @@
 import { type Family, formatAddress, parseAddress } from '../address.ts'
-import { byteString, fromBase64, fromHex, octets, toBase64, toHex } from './bytes.ts'
+import { byteString, octets } from './byte-string.ts'
 import { quoted, readString } from './character-string.ts'
+import { fromBase64, fromHex, toBase64, toHex } from './encodings.ts'
 import { DnsFault, shown } from './fault.ts'
 import type { Tokens } from './tokens.ts'
 import { parsePeriod } from './ttl.ts'

@@ -165,6 +165,26 @@ test('names are counted as they go over the wire', () => {
   expect(['.', 'a.', 'ab.c.', 'a\\.b.', '\\001.'].map(wireLength)).toEqual([1, 3, 6, 5, 3])
 })
 
+test('names are in order label by label, octet by octet', () => {
+  const label = fc.uint8Array({ minLength: 1, maxLength: 3 }).map((octets) => octets.map((octet) => octet % 3))
+  const arbitrary = fc.array(label, { maxLength: 3 })
+  const named = (labels: Uint8Array[]) =>
+    readName(`${labels.map((one) => Array.from(one, (octet) => `\\00${octet}`).join('')).join('.')}.`, '.')
+  const byLabels = (one: Uint8Array[], other: Uint8Array[]): number => {
+    for (let depth = 1; depth <= Math.min(one.length, other.length); depth++) {
+      const order = Buffer.compare(one.at(-depth) ?? new Uint8Array(), other.at(-depth) ?? new Uint8Array())
+      if (order !== 0) return order
+    }
+    return Math.sign(one.length - other.length)
+  }
+  fc.assert(
+    fc.property(arbitrary, arbitrary, (one, other) => {
+      expect(compareNames(named(one), named(other))).toBe(byLabels(one, other))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('the order is that of RFC 4034, 6.1', () => {
   const names = ['example.', 'a.example.', 'yljkjljk.a.example.', 'z.a.example.', 'zabc.a.example.', 'z.example.']
   const odd = ['\\001.z.example.', '*.z.example.', '\\200.z.example.']

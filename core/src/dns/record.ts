@@ -1,4 +1,4 @@
-import { compareNames } from './name-order.ts'
+import { compareTexts, nameKey } from './name-order.ts'
 import { valueKey, wireOf } from './value.ts'
 
 /** A record: the name is absolute, the value in its one spelling (`value.ts`), the lifetime in seconds. */
@@ -20,17 +20,19 @@ export const setsOf = <Some extends DnsRecord>(records: Iterable<Some>): Map<str
 const FIRST = ['SOA', 'NS']
 const rank = ({ type }: DnsRecord): number => (FIRST.indexOf(type) + FIRST.length + 1) % (FIRST.length + 1)
 
-/** The order of zone files for people and their tools: by name, SOA and NS before other types, then by type and value. */
-export function compareRecords(one: DnsRecord, other: DnsRecord): number {
-  return (
-    compareNames(one.name, other.name) ||
-    rank(one) - rank(other) ||
-    compareTexts(one.type, other.type) ||
-    compareTexts(wireOf(one.type, one.value), wireOf(other.type, other.value))
-  )
+/** In the order of zone files for people and their tools: by name, SOA and NS before other types, then by type and value. */
+export function sortRecords<Some extends DnsRecord>(records: Iterable<Some>): Some[] {
+  // Made once for each record, not at each of the many times it is compared.
+  const keyed = Array.from(records, (record) => ({ record, key: nameKey(record.name) }))
+  keyed.sort((one, other) => compareTexts(one.key, other.key) || compareMembers(one.record, other.record))
+  return keyed.map(({ record }) => record)
 }
 
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+function compareMembers(one: DnsRecord, other: DnsRecord): number {
+  const byType = rank(one) - rank(other) || compareTexts(one.type, other.type)
+  if (byType !== 0 || one.value === other.value) return byType
+  return compareTexts(wireOf(one.type, one.value), wireOf(other.type, other.value))
+}
 
 /** The lifetime a set is published with where its members disagree: no one may be kept longer than it says. */
 export const setTtl = (members: readonly Pick<DnsRecord, 'ttl'>[]): number =>

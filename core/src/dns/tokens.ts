@@ -1,4 +1,4 @@
-import { fromUtf8 } from './bytes.ts'
+import { fromUtf8 } from './byte-string.ts'
 import { DnsFault, shown } from './fault.ts'
 import { readName, withALabels } from './name.ts'
 

@@ -1,4 +1,4 @@
-import { fromHex, toHex } from './bytes.ts'
+import { fromHex, toHex } from './encodings.ts'
 import { DnsFault } from './fault.ts'
 import type { WireReader, WireWriter } from './wire.ts'
 

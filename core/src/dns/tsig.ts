@@ -1,4 +1,4 @@
-import { fromHex, toHex } from './bytes.ts'
+import { fromHex, toHex } from './encodings.ts'
 import { DnsFault } from './fault.ts'
 import { decodeMessage, type Message } from './message.ts'
 import { type Tsig, writeTimes, writeTsig, writeVariables } from './tsig-record.ts'

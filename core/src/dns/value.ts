@@ -1,4 +1,4 @@
-import { byteString, octets, utf8 } from './bytes.ts'
+import { byteString, octets, utf8 } from './byte-string.ts'
 import { quoted } from './character-string.ts'
 import { DnsFault, shown } from './fault.ts'
 import { parts } from './fields.ts'

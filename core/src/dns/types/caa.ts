@@ -1,4 +1,4 @@
-import { byteString, octets } from '../bytes.ts'
+import { byteString, octets } from '../byte-string.ts'
 import { DnsFault, shown } from '../fault.ts'
 import { type Field, longText, u8 } from '../fields.ts'
 import { recordType } from '../record-type.ts'

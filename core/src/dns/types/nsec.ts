@@ -1,4 +1,4 @@
-import { fromBase32, fromHex, toBase32, toHex } from '../bytes.ts'
+import { fromBase32, fromHex, toBase32, toHex } from '../encodings.ts'
 import { DnsFault } from '../fault.ts'
 import { type Field, name, u8, u16 } from '../fields.ts'
 import { recordType } from '../record-type.ts'

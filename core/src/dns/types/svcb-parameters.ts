@@ -1,5 +1,6 @@
-import { byteString, fromBase64, octets, toBase64 } from '../bytes.ts'
+import { byteString, octets } from '../byte-string.ts'
 import { quoted, readString } from '../character-string.ts'
+import { fromBase64, toBase64 } from '../encodings.ts'
 import { DnsFault, shown } from '../fault.ts'
 import { ipv4, ipv6, string, u16 } from '../fields.ts'
 import { PLAIN, Tokens } from '../tokens.ts'

@@ -1,4 +1,4 @@
-import { fromHex, toHex } from '../bytes.ts'
+import { fromHex, toHex } from '../encodings.ts'
 import { DnsFault, shown } from '../fault.ts'
 import type { RecordType } from '../record-type.ts'
 import type { Tokens } from '../tokens.ts'

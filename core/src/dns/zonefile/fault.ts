@@ -1,3 +1,4 @@
+import { fromUtf8 } from '../byte-string.ts'
 import { DnsFault, type FaultCode } from '../fault.ts'
 
 const LONGEST_TEXT = 200
@@ -16,6 +17,7 @@ export class ZoneFileFault extends DnsFault {
     this.file = place.file
     this.line = place.line
     this.reason = reason
-    this.text = place.text.length > LONGEST_TEXT ? `${place.text.slice(0, LONGEST_TEXT)}…` : place.text
+    const text = fromUtf8(place.text) ?? place.text
+    this.text = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
   }
 }

@@ -1,4 +1,4 @@
-import { byteString, utf8 } from '../bytes.ts'
+import { byteString, utf8 } from '../byte-string.ts'
 import { ZoneReader, type ZoneReaderOptions, type ZoneRecord } from './zone-reader.ts'
 
 /** Octets, or text that is UTF-8 in the file. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyName, typeAndValue } from '../../../test/dns-arbitrary.ts'
 import { isAtOrBelow } from '../name.ts'
-import { compareRecords, type DnsRecord } from '../record.ts'
+import { type DnsRecord, sortRecords } from '../record.ts'
 import { type KnownType, recordTypes } from '../types/index.ts'
 import { readZone } from './read.ts'
 import { writeZone } from './write.ts'
@@ -64,6 +64,6 @@ test('the order is by name, then SOA and NS before others', () => {
     of('z.a.example.', 'A', '192.0.2.1'),
     of('b.example.', 'A', '192.0.2.1'),
   ]
-  expect(ordered.toReversed().sort(compareRecords)).toEqual(ordered)
+  expect(sortRecords(ordered.toReversed())).toEqual(ordered)
   expect(ordered.every(({ name }) => isAtOrBelow(name, 'example.'))).toBe(true)
 })
