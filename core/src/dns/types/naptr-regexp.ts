@@ -5,8 +5,9 @@
 
 /** What is wrong with a rule, or null. */
 export function regexpFault(rule: string): string | null {
+  if (rule.includes('\0')) return 'the regexp has a NUL'
   const delimiter = rule[0] ?? ''
-  if (/[0-9i\\\0]/.test(delimiter)) return `the regexp cannot begin with ${JSON.stringify(delimiter)}`
+  if (/[0-9i\\]/.test(delimiter)) return `the regexp cannot begin with ${JSON.stringify(delimiter)}`
   const [pattern, replacement, flags, ...more] = partsOf(rule.slice(1), delimiter)
   if (pattern === undefined || replacement === undefined || flags === undefined || more.length > 0)
     return 'the regexp has not three parts between its delimiters'

@@ -30,7 +30,11 @@ const salt = word(fromHex, toHex, '-')
 const hash = word(fromBase32, toBase32, '')
 
 /** What proves that a name or type does not exist (RFC 4034, 4, and RFC 5155). */
-export const nsec = recordType('NSEC', { next: name, types: typeList }, { isDnssec: true })
+export const nsec = recordType(
+  'NSEC',
+  { next: name, types: typeList },
+  { isDnssec: true, check: ({ types }) => (types.length === 0 ? 'there is no type at the name' : null) },
+)
 export const nsec3 = recordType(
   'NSEC3',
   { algorithm: u8, flags: u8, iterations: u16, salt, next: hash, types: typeList },
