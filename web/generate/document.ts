@@ -36,6 +36,8 @@ export interface Operation {
   parameters?: readonly Parameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { content?: Content }>
+  /** The feature module without which it answers 404. */
+  'x-module'?: string
 }
 
 export interface ApiDocument {

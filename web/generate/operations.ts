@@ -22,9 +22,11 @@ export function operationsSource(document: ApiDocument): string {
 function operationText(endpoint: Endpoint): string {
   const { operationId, method, path, summary } = endpoint
   const file = answerOf(endpoint) === 'file' ? ", answers: 'file'" : ''
+  const { 'x-module': id } = endpoint
+  const module = id === undefined ? '' : `, module: '${id}'`
   return (
     `/** ${summary ?? operationId} */\n` +
-    `export const ${operationId} = { method: '${method}', path: '${path}'${file} } as Operation<${shapeText(endpoint)}>\n`
+    `export const ${operationId} = { method: '${method}', path: '${path}'${file}${module} } as Operation<${shapeText(endpoint)}>\n`
   )
 }
 

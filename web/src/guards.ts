@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { client } from './api/client.ts'
-import { meQuery } from './api/queries.ts'
+import { meQuery, modulesQuery } from './api/queries.ts'
 
 interface Visit {
   context: { queryClient: QueryClient }
@@ -12,6 +12,8 @@ interface Visit {
 export async function requireUser({ context: { queryClient }, location }: Visit) {
   const token = client.session.token() ?? (await client.session.renew())
   if (token === null) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  // Almost every page asks something of a module, and has to know first which of them are on.
+  queryClient.prefetchQuery(modulesQuery)
   return { me: await queryClient.ensureQueryData(meQuery) }
 }
 

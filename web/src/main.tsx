@@ -8,6 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { client } from './api/client.ts'
 import { ApiError } from './api/errors.ts'
 import { forgetUser } from './api/forget-user.ts'
+import { followModules } from './api/modules.ts'
+import { modulesQuery } from './api/queries.ts'
 import { createAppRouter } from './routes.tsx'
 import { NoticesProvider } from './ui/notices.tsx'
 import { readableColors, theme } from './ui/theme.ts'
@@ -22,6 +24,7 @@ const queryClient = new QueryClient({
 const router = createAppRouter(queryClient)
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'cadastre-color-scheme' })
 
+followModules(() => queryClient.fetchQuery(modulesQuery))
 client.onSignedOut(() => {
   forgetUser(queryClient)
   const { pathname, href } = router.latestLocation

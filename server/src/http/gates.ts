@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts'
 import { forbidden, Refusal, unauthenticated } from './errors.ts'
 
 /** What the gate reads of a route: what its slice declares, narrowed where the route says more. */
-export function gateConfig({ access, tokens, isOpenInMaintenance, tag }: Slice, route: RouteOptions) {
+export function gateConfig({ access, tokens, isOpenInMaintenance, tag, module }: Slice, route: RouteOptions) {
   const method = String(route.method)
   return {
     access,
@@ -27,6 +27,7 @@ export function gateConfig({ access, tokens, isOpenInMaintenance, tag }: Slice, 
     isOpenInMaintenance: isOpenInMaintenance ?? false,
     ...route.config,
     tag,
+    ...(module === undefined ? {} : { module }),
   }
 }
 

@@ -93,6 +93,7 @@ function operation(route: RouteOptions, routes: readonly RouteOptions[], compone
     ...(form ? { requestBody: { required: true, content: { [FORM]: { schema: components.request(form) } } } } : {}),
     responses: responsesOf(route, routes, components),
     ...securityOf(route),
+    ...(route.config?.module ? { 'x-module': route.config.module } : {}),
   }
 }
 

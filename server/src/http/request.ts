@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Action } from '../access/permissions.ts'
 import type { TokenUse } from '../access/scopes.ts'
 import { mutate, type Reader, reader, type Work } from '../db/work.ts'
+import type { ModuleId } from '../modules/catalog.ts'
 import type { Access } from '../slice.ts'
 import type { Deps } from './deps.ts'
 import { isChange } from './gates.ts'
@@ -42,6 +43,7 @@ declare module 'fastify' {
     readsBearer?: boolean
     /** Set by the machinery, from the slice. */
     tag?: string
+    module?: ModuleId
   }
   interface FastifySchema {
     /** The fields of a multipart form; the operation checks them itself, when it has read the file. */

@@ -12,6 +12,8 @@ export interface Operation<Io extends Shape> {
   /** With `{name}` where a parameter goes. */
   readonly path: string
   readonly answers?: 'file'
+  /** The feature module it belongs to. */
+  readonly module?: string
   readonly shape?: Io
 }
 

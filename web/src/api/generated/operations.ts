@@ -4,19 +4,19 @@ import type { Operation } from '../operation.ts'
 import type * as t from './types.ts'
 
 /** List address sets */
-export const address_sets_list = { method: 'GET', path: '/address-sets' } as Operation<{ query?: t.AddressSetsListQuery; answer: t.AddressSet[] }>
+export const address_sets_list = { method: 'GET', path: '/address-sets', module: 'ipam.address_sets' } as Operation<{ query?: t.AddressSetsListQuery; answer: t.AddressSet[] }>
 
 /** Create an address set in a subnet */
-export const address_sets_create = { method: 'POST', path: '/address-sets' } as Operation<{ body: t.AddressSetCreate; answer: t.AddressSet }>
+export const address_sets_create = { method: 'POST', path: '/address-sets', module: 'ipam.address_sets' } as Operation<{ body: t.AddressSetCreate; answer: t.AddressSet }>
 
 /** Delete an address set; its addresses stay */
-export const address_sets_delete = { method: 'DELETE', path: '/address-sets/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const address_sets_delete = { method: 'DELETE', path: '/address-sets/{id}', module: 'ipam.address_sets' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read an address set */
-export const address_sets_read = { method: 'GET', path: '/address-sets/{id}' } as Operation<{ params: { id: string }; answer: t.AddressSet }>
+export const address_sets_read = { method: 'GET', path: '/address-sets/{id}', module: 'ipam.address_sets' } as Operation<{ params: { id: string }; answer: t.AddressSet }>
 
 /** Change fields of an address set */
-export const address_sets_update = { method: 'PUT', path: '/address-sets/{id}' } as Operation<{ params: { id: string }; body: t.AddressSetUpdate; answer: t.AddressSet }>
+export const address_sets_update = { method: 'PUT', path: '/address-sets/{id}', module: 'ipam.address_sets' } as Operation<{ params: { id: string }; body: t.AddressSetUpdate; answer: t.AddressSet }>
 
 /** List feature modules */
 export const feature_modules_list = { method: 'GET', path: '/admin/feature-modules' } as Operation<{ answer: t.FeatureModule[] }>
@@ -46,34 +46,34 @@ export const trash_delete = { method: 'DELETE', path: '/admin/trash/{type}/{id}'
 export const trash_restore = { method: 'POST', path: '/admin/trash/{type}/{id}/restore' } as Operation<{ params: { type: string; id: string }; answer: t.TrashRestored }>
 
 /** What this Model Context endpoint offers */
-export const ai_mcp_about = { method: 'GET', path: '/ai/mcp' } as Operation<{ answer: t.McpAbout }>
+export const ai_mcp_about = { method: 'GET', path: '/ai/mcp', module: 'ai.copilot' } as Operation<{ answer: t.McpAbout }>
 
 /** One JSON-RPC 2.0 frame, or a batch of them */
-export const ai_mcp_call = { method: 'POST', path: '/ai/mcp' } as Operation<{ body?: t.AiMcpCallBody; answer: t.AiMcpCallAnswer }>
+export const ai_mcp_call = { method: 'POST', path: '/ai/mcp', module: 'ai.copilot' } as Operation<{ body?: t.AiMcpCallBody; answer: t.AiMcpCallAnswer }>
 
 /** List your proposals, newest first */
-export const ai_proposals_list = { method: 'GET', path: '/ai/proposals' } as Operation<{ query?: t.AiProposalsListQuery; answer: t.AiProposal[] }>
+export const ai_proposals_list = { method: 'GET', path: '/ai/proposals', module: 'ai.copilot' } as Operation<{ query?: t.AiProposalsListQuery; answer: t.AiProposal[] }>
 
 /** Propose a change; nothing happens until it is applied */
-export const ai_proposals_create = { method: 'POST', path: '/ai/proposals' } as Operation<{ body: t.AiProposalCreate; answer: t.AiProposal }>
+export const ai_proposals_create = { method: 'POST', path: '/ai/proposals', module: 'ai.copilot' } as Operation<{ body: t.AiProposalCreate; answer: t.AiProposal }>
 
 /** Read one of your proposals */
-export const ai_proposals_read = { method: 'GET', path: '/ai/proposals/{id}' } as Operation<{ params: { id: string }; answer: t.AiProposal }>
+export const ai_proposals_read = { method: 'GET', path: '/ai/proposals/{id}', module: 'ai.copilot' } as Operation<{ params: { id: string }; answer: t.AiProposal }>
 
 /** Do what was proposed */
-export const ai_proposals_apply = { method: 'POST', path: '/ai/proposals/{id}/apply' } as Operation<{ params: { id: string }; answer: t.AiProposalApplied }>
+export const ai_proposals_apply = { method: 'POST', path: '/ai/proposals/{id}/apply', module: 'ai.copilot' } as Operation<{ params: { id: string }; answer: t.AiProposalApplied }>
 
 /** Drop a proposal */
-export const ai_proposals_discard = { method: 'POST', path: '/ai/proposals/{id}/discard' } as Operation<{ params: { id: string }; answer: t.AiProposal }>
+export const ai_proposals_discard = { method: 'POST', path: '/ai/proposals/{id}/discard', module: 'ai.copilot' } as Operation<{ params: { id: string }; answer: t.AiProposal }>
 
 /** List what can be proposed */
-export const ai_proposals_operations = { method: 'GET', path: '/ai/proposals/operations' } as Operation<{ answer: t.AiOperation[] }>
+export const ai_proposals_operations = { method: 'GET', path: '/ai/proposals/operations', module: 'ai.copilot' } as Operation<{ answer: t.AiOperation[] }>
 
 /** List the tools of the copilot */
-export const ai_tools_list = { method: 'GET', path: '/ai/tools' } as Operation<{ answer: t.AiToolCatalog }>
+export const ai_tools_list = { method: 'GET', path: '/ai/tools', module: 'ai.copilot' } as Operation<{ answer: t.AiToolCatalog }>
 
 /** Choose the tools that are on; null goes back to the shipped choice */
-export const ai_tools_choose = { method: 'PUT', path: '/ai/tools/catalog' } as Operation<{ body: t.AiToolChoice; answer: t.AiToolCatalog }>
+export const ai_tools_choose = { method: 'PUT', path: '/ai/tools/catalog', module: 'ai.copilot' } as Operation<{ body: t.AiToolChoice; answer: t.AiToolCatalog }>
 
 /** List your API tokens, newest first; a superadmin sees all */
 export const api_tokens_list = { method: 'GET', path: '/api-tokens' } as Operation<{ answer: t.ApiToken[] }>
@@ -94,73 +94,73 @@ export const api_tokens_update = { method: 'PATCH', path: '/api-tokens/{id}' } a
 export const api_tokens_enrolment_context = { method: 'GET', path: '/api-tokens/enrolment-context' } as Operation<{ answer: t.EnrolmentContext }>
 
 /** List the catalog of applications */
-export const network_applications_list = { method: 'GET', path: '/applications' } as Operation<{ query?: t.NetworkApplicationsListQuery; answer: t.NetworkApplicationsListAnswer }>
+export const network_applications_list = { method: 'GET', path: '/applications', module: 'network.application' } as Operation<{ query?: t.NetworkApplicationsListQuery; answer: t.NetworkApplicationsListAnswer }>
 
 /** Create an application */
-export const network_applications_create = { method: 'POST', path: '/applications' } as Operation<{ body: t.ApplicationCreate; answer: t.Application }>
+export const network_applications_create = { method: 'POST', path: '/applications', module: 'network.application' } as Operation<{ body: t.ApplicationCreate; answer: t.Application }>
 
 /** Delete an application */
-export const network_applications_delete = { method: 'DELETE', path: '/applications/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_applications_delete = { method: 'DELETE', path: '/applications/{id}', module: 'network.application' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read an application */
-export const network_applications_read = { method: 'GET', path: '/applications/{id}' } as Operation<{ params: { id: string }; answer: t.Application }>
+export const network_applications_read = { method: 'GET', path: '/applications/{id}', module: 'network.application' } as Operation<{ params: { id: string }; answer: t.Application }>
 
 /** Change fields of an application */
-export const network_applications_update = { method: 'PUT', path: '/applications/{id}' } as Operation<{ params: { id: string }; body: t.ApplicationUpdate; answer: t.Application }>
+export const network_applications_update = { method: 'PUT', path: '/applications/{id}', module: 'network.application' } as Operation<{ params: { id: string }; body: t.ApplicationUpdate; answer: t.Application }>
 
 /** List ASNs */
-export const network_asns_list = { method: 'GET', path: '/asns' } as Operation<{ query?: t.NetworkAsnsListQuery; answer: t.NetworkAsnsListAnswer }>
+export const network_asns_list = { method: 'GET', path: '/asns', module: 'network.asn' } as Operation<{ query?: t.NetworkAsnsListQuery; answer: t.NetworkAsnsListAnswer }>
 
 /** Create an ASN */
-export const network_asns_create = { method: 'POST', path: '/asns' } as Operation<{ body: t.AsnCreate; answer: t.Asn }>
+export const network_asns_create = { method: 'POST', path: '/asns', module: 'network.asn' } as Operation<{ body: t.AsnCreate; answer: t.Asn }>
 
 /** Delete an ASN */
-export const network_asns_delete = { method: 'DELETE', path: '/asns/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_asns_delete = { method: 'DELETE', path: '/asns/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read an ASN */
-export const network_asns_read = { method: 'GET', path: '/asns/{id}' } as Operation<{ params: { id: string }; answer: t.Asn }>
+export const network_asns_read = { method: 'GET', path: '/asns/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; answer: t.Asn }>
 
 /** Change fields of an ASN */
-export const network_asns_update = { method: 'PUT', path: '/asns/{id}' } as Operation<{ params: { id: string }; body: t.AsnUpdate; answer: t.Asn }>
+export const network_asns_update = { method: 'PUT', path: '/asns/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.AsnUpdate; answer: t.Asn }>
 
 /** Watch the origin of a prefix of an ASN */
-export const network_tracked_prefixes_create = { method: 'POST', path: '/asns/{id}/bgp/tracked-prefixes' } as Operation<{ params: { id: string }; body: t.BgpTrackedPrefixCreate; answer: t.BgpTrackedPrefix }>
+export const network_tracked_prefixes_create = { method: 'POST', path: '/asns/{id}/bgp/tracked-prefixes', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.BgpTrackedPrefixCreate; answer: t.BgpTrackedPrefix }>
 
 /** List the BGP communities of an ASN */
-export const network_communities_list = { method: 'GET', path: '/asns/{id}/communities' } as Operation<{ params: { id: string }; answer: t.BgpCommunity[] }>
+export const network_communities_list = { method: 'GET', path: '/asns/{id}/communities', module: 'network.asn' } as Operation<{ params: { id: string }; answer: t.BgpCommunity[] }>
 
 /** Create a BGP community of an ASN */
-export const network_communities_create = { method: 'POST', path: '/asns/{id}/communities' } as Operation<{ params: { id: string }; body: t.BgpCommunityCreate; answer: t.BgpCommunity }>
+export const network_communities_create = { method: 'POST', path: '/asns/{id}/communities', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.BgpCommunityCreate; answer: t.BgpCommunity }>
 
 /** List prefixes whose origin is watched */
-export const network_tracked_prefixes_list = { method: 'GET', path: '/asns/bgp/tracked-prefixes' } as Operation<{ query?: t.NetworkTrackedPrefixesListQuery; answer: t.BgpTrackedPrefix[] }>
+export const network_tracked_prefixes_list = { method: 'GET', path: '/asns/bgp/tracked-prefixes', module: 'network.asn' } as Operation<{ query?: t.NetworkTrackedPrefixesListQuery; answer: t.BgpTrackedPrefix[] }>
 
 /** Stop watching a prefix */
-export const network_tracked_prefixes_delete = { method: 'DELETE', path: '/asns/bgp/tracked-prefixes/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_tracked_prefixes_delete = { method: 'DELETE', path: '/asns/bgp/tracked-prefixes/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Delete several ASNs */
-export const network_asns_bulk_delete = { method: 'POST', path: '/asns/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+export const network_asns_bulk_delete = { method: 'POST', path: '/asns/bulk-delete', module: 'network.asn' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** Delete a BGP community */
-export const network_communities_delete = { method: 'DELETE', path: '/asns/communities/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_communities_delete = { method: 'DELETE', path: '/asns/communities/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Change fields of a BGP community */
-export const network_communities_update = { method: 'PATCH', path: '/asns/communities/{id}' } as Operation<{ params: { id: string }; body: t.BgpCommunityUpdate; answer: t.BgpCommunity }>
+export const network_communities_update = { method: 'PATCH', path: '/asns/communities/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.BgpCommunityUpdate; answer: t.BgpCommunity }>
 
 /** List the well-known BGP communities */
-export const network_communities_standard = { method: 'GET', path: '/asns/communities/standard' } as Operation<{ answer: t.BgpCommunity[] }>
+export const network_communities_standard = { method: 'GET', path: '/asns/communities/standard', module: 'network.asn' } as Operation<{ answer: t.BgpCommunity[] }>
 
 /** List BGP peerings */
-export const network_peerings_list = { method: 'GET', path: '/asns/peerings' } as Operation<{ query?: t.NetworkPeeringsListQuery; answer: t.BgpPeering[] }>
+export const network_peerings_list = { method: 'GET', path: '/asns/peerings', module: 'network.asn' } as Operation<{ query?: t.NetworkPeeringsListQuery; answer: t.BgpPeering[] }>
 
 /** Create a BGP peering */
-export const network_peerings_create = { method: 'POST', path: '/asns/peerings' } as Operation<{ body: t.BgpPeeringCreate; answer: t.BgpPeering }>
+export const network_peerings_create = { method: 'POST', path: '/asns/peerings', module: 'network.asn' } as Operation<{ body: t.BgpPeeringCreate; answer: t.BgpPeering }>
 
 /** Delete a BGP peering */
-export const network_peerings_delete = { method: 'DELETE', path: '/asns/peerings/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_peerings_delete = { method: 'DELETE', path: '/asns/peerings/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Change fields of a BGP peering */
-export const network_peerings_update = { method: 'PATCH', path: '/asns/peerings/{id}' } as Operation<{ params: { id: string }; body: t.BgpPeeringUpdate; answer: t.BgpPeering }>
+export const network_peerings_update = { method: 'PATCH', path: '/asns/peerings/{id}', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.BgpPeeringUpdate; answer: t.BgpPeering }>
 
 /** List audit entries, newest first */
 export const audit_list = { method: 'GET', path: '/audit' } as Operation<{ query?: t.AuditListQuery; answer: t.AuditPage }>
@@ -220,49 +220,49 @@ export const auth_providers = { method: 'GET', path: '/auth/providers' } as Oper
 export const auth_refresh = { method: 'POST', path: '/auth/refresh' } as Operation<{ body?: t.RefreshRequest; answer: t.RefreshResponse }>
 
 /** List the certificates HTTPS can be answered with */
-export const certificates_list = { method: 'GET', path: '/certificates' } as Operation<{ query?: t.CertificatesListQuery; answer: t.CertificatesListAnswer }>
+export const certificates_list = { method: 'GET', path: '/certificates', module: 'security.certificates' } as Operation<{ query?: t.CertificatesListQuery; answer: t.CertificatesListAnswer }>
 
 /** Store a certificate chain and its private key */
-export const certificates_upload = { method: 'POST', path: '/certificates' } as Operation<{ body: t.CertificateUpload; answer: t.Certificate }>
+export const certificates_upload = { method: 'POST', path: '/certificates', module: 'security.certificates' } as Operation<{ body: t.CertificateUpload; answer: t.Certificate }>
 
 /** Delete a certificate and its key */
-export const certificates_delete = { method: 'DELETE', path: '/certificates/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const certificates_delete = { method: 'DELETE', path: '/certificates/{id}', module: 'security.certificates' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a certificate */
-export const certificates_read = { method: 'GET', path: '/certificates/{id}' } as Operation<{ params: { id: string }; answer: t.Certificate }>
+export const certificates_read = { method: 'GET', path: '/certificates/{id}', module: 'security.certificates' } as Operation<{ params: { id: string }; answer: t.Certificate }>
 
 /** Answer HTTPS with this certificate */
-export const certificates_activate = { method: 'POST', path: '/certificates/{id}/activate' } as Operation<{ params: { id: string }; answer: t.Certificate }>
+export const certificates_activate = { method: 'POST', path: '/certificates/{id}/activate', module: 'security.certificates' } as Operation<{ params: { id: string }; answer: t.Certificate }>
 
 /** The chain as PEM, for clients that shall trust it */
-export const certificates_pem = { method: 'GET', path: '/certificates/{id}/pem', answers: 'file' } as Operation<{ params: { id: string }; answer: Blob }>
+export const certificates_pem = { method: 'GET', path: '/certificates/{id}/pem', answers: 'file', module: 'security.certificates' } as Operation<{ params: { id: string }; answer: Blob }>
 
 /** Answer HTTPS without a stored certificate */
-export const certificates_deactivate = { method: 'POST', path: '/certificates/deactivate' } as Operation<{ answer: undefined }>
+export const certificates_deactivate = { method: 'POST', path: '/certificates/deactivate', module: 'security.certificates' } as Operation<{ answer: undefined }>
 
 /** Make a certificate that vouches for itself */
-export const certificates_self_signed = { method: 'POST', path: '/certificates/self-signed' } as Operation<{ body: t.SelfSignedCertificateCreate; answer: t.Certificate }>
+export const certificates_self_signed = { method: 'POST', path: '/certificates/self-signed', module: 'security.certificates' } as Operation<{ body: t.SelfSignedCertificateCreate; answer: t.Certificate }>
 
 /** List circuits */
-export const network_circuits_list = { method: 'GET', path: '/circuits' } as Operation<{ query?: t.NetworkCircuitsListQuery; answer: t.NetworkCircuitsListAnswer }>
+export const network_circuits_list = { method: 'GET', path: '/circuits', module: 'network.circuit' } as Operation<{ query?: t.NetworkCircuitsListQuery; answer: t.NetworkCircuitsListAnswer }>
 
 /** Create a circuit */
-export const network_circuits_create = { method: 'POST', path: '/circuits' } as Operation<{ body: t.CircuitCreate; answer: t.Circuit }>
+export const network_circuits_create = { method: 'POST', path: '/circuits', module: 'network.circuit' } as Operation<{ body: t.CircuitCreate; answer: t.Circuit }>
 
 /** Delete a circuit */
-export const network_circuits_delete = { method: 'DELETE', path: '/circuits/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_circuits_delete = { method: 'DELETE', path: '/circuits/{id}', module: 'network.circuit' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a circuit */
-export const network_circuits_read = { method: 'GET', path: '/circuits/{id}' } as Operation<{ params: { id: string }; answer: t.Circuit }>
+export const network_circuits_read = { method: 'GET', path: '/circuits/{id}', module: 'network.circuit' } as Operation<{ params: { id: string }; answer: t.Circuit }>
 
 /** Change fields of a circuit */
-export const network_circuits_update = { method: 'PUT', path: '/circuits/{id}' } as Operation<{ params: { id: string }; body: t.CircuitUpdate; answer: t.Circuit }>
+export const network_circuits_update = { method: 'PUT', path: '/circuits/{id}', module: 'network.circuit' } as Operation<{ params: { id: string }; body: t.CircuitUpdate; answer: t.Circuit }>
 
 /** Delete several circuits */
-export const network_circuits_bulk_delete = { method: 'POST', path: '/circuits/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+export const network_circuits_bulk_delete = { method: 'POST', path: '/circuits/bulk-delete', module: 'network.circuit' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** List the circuits that end at a site */
-export const network_circuits_by_site = { method: 'GET', path: '/circuits/by-site/{site_id}' } as Operation<{ params: { site_id: string }; answer: t.Circuit[] }>
+export const network_circuits_by_site = { method: 'GET', path: '/circuits/by-site/{site_id}', module: 'network.circuit' } as Operation<{ params: { site_id: string }; answer: t.Circuit[] }>
 
 /** List definitions of custom fields */
 export const custom_fields_list = { method: 'GET', path: '/custom-fields' } as Operation<{ query?: t.CustomFieldsListQuery; answer: t.CustomField[] }>
@@ -280,22 +280,22 @@ export const custom_fields_read = { method: 'GET', path: '/custom-fields/{id}' }
 export const custom_fields_update = { method: 'PUT', path: '/custom-fields/{id}' } as Operation<{ params: { id: string }; body: t.CustomFieldUpdate; answer: t.CustomField }>
 
 /** List customers */
-export const network_customers_list = { method: 'GET', path: '/customers' } as Operation<{ query?: t.NetworkCustomersListQuery; answer: t.NetworkCustomersListAnswer }>
+export const network_customers_list = { method: 'GET', path: '/customers', module: 'network.customer' } as Operation<{ query?: t.NetworkCustomersListQuery; answer: t.NetworkCustomersListAnswer }>
 
 /** Create a customer */
-export const network_customers_create = { method: 'POST', path: '/customers' } as Operation<{ body: t.CustomerCreate; answer: t.Customer }>
+export const network_customers_create = { method: 'POST', path: '/customers', module: 'network.customer' } as Operation<{ body: t.CustomerCreate; answer: t.Customer }>
 
 /** Delete a customer */
-export const network_customers_delete = { method: 'DELETE', path: '/customers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_customers_delete = { method: 'DELETE', path: '/customers/{id}', module: 'network.customer' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a customer */
-export const network_customers_read = { method: 'GET', path: '/customers/{id}' } as Operation<{ params: { id: string }; answer: t.Customer }>
+export const network_customers_read = { method: 'GET', path: '/customers/{id}', module: 'network.customer' } as Operation<{ params: { id: string }; answer: t.Customer }>
 
 /** Change fields of a customer */
-export const network_customers_update = { method: 'PUT', path: '/customers/{id}' } as Operation<{ params: { id: string }; body: t.CustomerUpdate; answer: t.Customer }>
+export const network_customers_update = { method: 'PUT', path: '/customers/{id}', module: 'network.customer' } as Operation<{ params: { id: string }; body: t.CustomerUpdate; answer: t.Customer }>
 
 /** Delete several customers */
-export const network_customers_bulk_delete = { method: 'POST', path: '/customers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+export const network_customers_bulk_delete = { method: 'POST', path: '/customers/bulk-delete', module: 'network.customer' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
 /** The address plan in numbers: how much there is, what is fullest, what was changed */
 export const dashboards_ipam_summary = { method: 'GET', path: '/dashboards/ipam/summary' } as Operation<{ answer: t.IpamSummary }>
@@ -307,22 +307,22 @@ export const dashboards_network_summary = { method: 'GET', path: '/dashboards/ne
 export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
 
 /** List domains */
-export const network_domains_list = { method: 'GET', path: '/domains' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>
+export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>
 
 /** Create a domain */
-export const network_domains_create = { method: 'POST', path: '/domains' } as Operation<{ body: t.DomainCreate; answer: t.Domain }>
+export const network_domains_create = { method: 'POST', path: '/domains', module: 'network.domain' } as Operation<{ body: t.DomainCreate; answer: t.Domain }>
 
 /** Delete a domain */
-export const network_domains_delete = { method: 'DELETE', path: '/domains/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_domains_delete = { method: 'DELETE', path: '/domains/{id}', module: 'network.domain' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a domain */
-export const network_domains_read = { method: 'GET', path: '/domains/{id}' } as Operation<{ params: { id: string }; answer: t.Domain }>
+export const network_domains_read = { method: 'GET', path: '/domains/{id}', module: 'network.domain' } as Operation<{ params: { id: string }; answer: t.Domain }>
 
 /** Change fields of a domain */
-export const network_domains_update = { method: 'PUT', path: '/domains/{id}' } as Operation<{ params: { id: string }; body: t.DomainUpdate; answer: t.Domain }>
+export const network_domains_update = { method: 'PUT', path: '/domains/{id}', module: 'network.domain' } as Operation<{ params: { id: string }; body: t.DomainUpdate; answer: t.Domain }>
 
 /** Delete several domains */
-export const network_domains_bulk_delete = { method: 'POST', path: '/domains/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.NetworkDomainsBulkDeleteAnswer }>
+export const network_domains_bulk_delete = { method: 'POST', path: '/domains/bulk-delete', module: 'network.domain' } as Operation<{ body: t.BulkDelete; answer: t.NetworkDomainsBulkDeleteAnswer }>
 
 /** List groups */
 export const groups_list = { method: 'GET', path: '/groups' } as Operation<{ answer: t.Group[] }>
@@ -451,52 +451,52 @@ export const ipam_import_preview = { method: 'POST', path: '/ipam/import/preview
 export const ipam_import_preview_json = { method: 'POST', path: '/ipam/import/preview-json' } as Operation<{ body: t.IpamImportPayload; answer: t.SubnetImportPreview }>
 
 /** List NAT mappings */
-export const ipam_nat_mappings_list = { method: 'GET', path: '/ipam/nat-mappings' } as Operation<{ query?: t.IpamNatMappingsListQuery; answer: t.NatMappingPage }>
+export const ipam_nat_mappings_list = { method: 'GET', path: '/ipam/nat-mappings', module: 'ipam.nat' } as Operation<{ query?: t.IpamNatMappingsListQuery; answer: t.NatMappingPage }>
 
 /** Create a NAT mapping */
-export const ipam_nat_mappings_create = { method: 'POST', path: '/ipam/nat-mappings' } as Operation<{ body: t.NatMappingCreate; answer: t.NatMapping }>
+export const ipam_nat_mappings_create = { method: 'POST', path: '/ipam/nat-mappings', module: 'ipam.nat' } as Operation<{ body: t.NatMappingCreate; answer: t.NatMapping }>
 
 /** Delete a NAT mapping */
-export const ipam_nat_mappings_delete = { method: 'DELETE', path: '/ipam/nat-mappings/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const ipam_nat_mappings_delete = { method: 'DELETE', path: '/ipam/nat-mappings/{id}', module: 'ipam.nat' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a NAT mapping */
-export const ipam_nat_mappings_read = { method: 'GET', path: '/ipam/nat-mappings/{id}' } as Operation<{ params: { id: string }; answer: t.NatMapping }>
+export const ipam_nat_mappings_read = { method: 'GET', path: '/ipam/nat-mappings/{id}', module: 'ipam.nat' } as Operation<{ params: { id: string }; answer: t.NatMapping }>
 
 /** Change fields of a NAT mapping */
-export const ipam_nat_mappings_update = { method: 'PATCH', path: '/ipam/nat-mappings/{id}' } as Operation<{ params: { id: string }; body: t.NatMappingUpdate; answer: t.NatMapping }>
+export const ipam_nat_mappings_update = { method: 'PATCH', path: '/ipam/nat-mappings/{id}', module: 'ipam.nat' } as Operation<{ params: { id: string }; body: t.NatMappingUpdate; answer: t.NatMapping }>
 
 /** List NAT mappings that have an address on either side */
-export const ipam_nat_mappings_by_ip = { method: 'GET', path: '/ipam/nat-mappings/by-ip/{address_id}' } as Operation<{ params: { address_id: string }; answer: t.NatMapping[] }>
+export const ipam_nat_mappings_by_ip = { method: 'GET', path: '/ipam/nat-mappings/by-ip/{address_id}', module: 'ipam.nat' } as Operation<{ params: { address_id: string }; answer: t.NatMapping[] }>
 
 /** List NAT mappings of a subnet and of its addresses */
-export const ipam_nat_mappings_by_subnet = { method: 'GET', path: '/ipam/nat-mappings/by-subnet/{subnet_id}' } as Operation<{ params: { subnet_id: string }; answer: t.NatMapping[] }>
+export const ipam_nat_mappings_by_subnet = { method: 'GET', path: '/ipam/nat-mappings/by-subnet/{subnet_id}', module: 'ipam.nat' } as Operation<{ params: { subnet_id: string }; answer: t.NatMapping[] }>
 
 /** List subnet plans */
-export const ipam_plans_list = { method: 'GET', path: '/ipam/plans' } as Operation<{ query?: t.IpamPlansListQuery; answer: t.SubnetPlan[] }>
+export const ipam_plans_list = { method: 'GET', path: '/ipam/plans', module: 'ipam.planner' } as Operation<{ query?: t.IpamPlansListQuery; answer: t.SubnetPlan[] }>
 
 /** Create a subnet plan */
-export const ipam_plans_create = { method: 'POST', path: '/ipam/plans' } as Operation<{ body: t.SubnetPlanCreate; answer: t.SubnetPlan }>
+export const ipam_plans_create = { method: 'POST', path: '/ipam/plans', module: 'ipam.planner' } as Operation<{ body: t.SubnetPlanCreate; answer: t.SubnetPlan }>
 
 /** Delete a subnet plan; what it made stays */
-export const ipam_plans_delete = { method: 'DELETE', path: '/ipam/plans/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const ipam_plans_delete = { method: 'DELETE', path: '/ipam/plans/{id}', module: 'ipam.planner' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a subnet plan */
-export const ipam_plans_read = { method: 'GET', path: '/ipam/plans/{id}' } as Operation<{ params: { id: string }; answer: t.SubnetPlan }>
+export const ipam_plans_read = { method: 'GET', path: '/ipam/plans/{id}', module: 'ipam.planner' } as Operation<{ params: { id: string }; answer: t.SubnetPlan }>
 
 /** Change a subnet plan that is not applied */
-export const ipam_plans_update = { method: 'PATCH', path: '/ipam/plans/{id}' } as Operation<{ params: { id: string }; body: t.SubnetPlanUpdate; answer: t.SubnetPlan }>
+export const ipam_plans_update = { method: 'PATCH', path: '/ipam/plans/{id}', module: 'ipam.planner' } as Operation<{ params: { id: string }; body: t.SubnetPlanUpdate; answer: t.SubnetPlan }>
 
 /** Make the blocks and subnets of a plan */
-export const ipam_plans_apply = { method: 'POST', path: '/ipam/plans/{id}/apply' } as Operation<{ params: { id: string }; answer: t.SubnetPlanApplied }>
+export const ipam_plans_apply = { method: 'POST', path: '/ipam/plans/{id}/apply', module: 'ipam.planner' } as Operation<{ params: { id: string }; answer: t.SubnetPlanApplied }>
 
 /** Make an applied plan a draft again */
-export const ipam_plans_reopen = { method: 'POST', path: '/ipam/plans/{id}/reopen' } as Operation<{ params: { id: string }; answer: t.SubnetPlan }>
+export const ipam_plans_reopen = { method: 'POST', path: '/ipam/plans/{id}/reopen', module: 'ipam.planner' } as Operation<{ params: { id: string }; answer: t.SubnetPlan }>
 
 /** Hold a plan against its space */
-export const ipam_plans_validate = { method: 'POST', path: '/ipam/plans/{id}/validate' } as Operation<{ params: { id: string }; answer: t.SubnetPlanFindings }>
+export const ipam_plans_validate = { method: 'POST', path: '/ipam/plans/{id}/validate', module: 'ipam.planner' } as Operation<{ params: { id: string }; answer: t.SubnetPlanFindings }>
 
 /** Hold a tree that is not saved against its space */
-export const ipam_plans_validate_tree = { method: 'POST', path: '/ipam/plans/validate-tree' } as Operation<{ body: t.SubnetPlanTree; answer: t.SubnetPlanFindings }>
+export const ipam_plans_validate_tree = { method: 'POST', path: '/ipam/plans/validate-tree', module: 'ipam.planner' } as Operation<{ body: t.SubnetPlanTree; answer: t.SubnetPlanFindings }>
 
 /** List allocated addresses that have not been seen for long */
 export const ipam_reports_stale_ips = { method: 'GET', path: '/ipam/reports/stale-ips' } as Operation<{ query?: t.IpamReportsStaleIpsQuery; answer: t.StaleReport }>
@@ -628,139 +628,139 @@ export const ipam_templates_apply = { method: 'POST', path: '/ipam/templates/{id
 export const ipam_templates_reapply_all = { method: 'POST', path: '/ipam/templates/{id}/reapply-all' } as Operation<{ params: { id: string }; query?: t.IpamTemplatesReapplyAllQuery; answer: t.IpamTemplateReapplied }>
 
 /** List multicast domains */
-export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains' } as Operation<{ answer: t.MulticastDomain[] }>
+export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ answer: t.MulticastDomain[] }>
 
 /** Create a multicast domain */
-export const network_multicast_domains_create = { method: 'POST', path: '/multicast/domains' } as Operation<{ body: t.MulticastDomainCreate; answer: t.MulticastDomain }>
+export const network_multicast_domains_create = { method: 'POST', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ body: t.MulticastDomainCreate; answer: t.MulticastDomain }>
 
 /** Delete a multicast domain */
-export const network_multicast_domains_delete = { method: 'DELETE', path: '/multicast/domains/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_multicast_domains_delete = { method: 'DELETE', path: '/multicast/domains/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a multicast domain */
-export const network_multicast_domains_read = { method: 'GET', path: '/multicast/domains/{id}' } as Operation<{ params: { id: string }; answer: t.MulticastDomain }>
+export const network_multicast_domains_read = { method: 'GET', path: '/multicast/domains/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: t.MulticastDomain }>
 
 /** Change fields of a multicast domain */
-export const network_multicast_domains_update = { method: 'PUT', path: '/multicast/domains/{id}' } as Operation<{ params: { id: string }; body: t.MulticastDomainUpdate; answer: t.MulticastDomain }>
+export const network_multicast_domains_update = { method: 'PUT', path: '/multicast/domains/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastDomainUpdate; answer: t.MulticastDomain }>
 
 /** List multicast groups */
-export const network_multicast_groups_list = { method: 'GET', path: '/multicast/groups' } as Operation<{ query?: t.NetworkMulticastGroupsListQuery; answer: t.NetworkMulticastGroupsListAnswer }>
+export const network_multicast_groups_list = { method: 'GET', path: '/multicast/groups', module: 'network.multicast' } as Operation<{ query?: t.NetworkMulticastGroupsListQuery; answer: t.NetworkMulticastGroupsListAnswer }>
 
 /** Create a multicast group */
-export const network_multicast_groups_create = { method: 'POST', path: '/multicast/groups' } as Operation<{ body: t.MulticastGroupCreate; answer: t.MulticastGroup }>
+export const network_multicast_groups_create = { method: 'POST', path: '/multicast/groups', module: 'network.multicast' } as Operation<{ body: t.MulticastGroupCreate; answer: t.MulticastGroup }>
 
 /** Delete a multicast group */
-export const network_multicast_groups_delete = { method: 'DELETE', path: '/multicast/groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_multicast_groups_delete = { method: 'DELETE', path: '/multicast/groups/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a multicast group */
-export const network_multicast_groups_read = { method: 'GET', path: '/multicast/groups/{id}' } as Operation<{ params: { id: string }; answer: t.MulticastGroup }>
+export const network_multicast_groups_read = { method: 'GET', path: '/multicast/groups/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: t.MulticastGroup }>
 
 /** Change fields of a multicast group */
-export const network_multicast_groups_update = { method: 'PUT', path: '/multicast/groups/{id}' } as Operation<{ params: { id: string }; body: t.MulticastGroupUpdate; answer: t.MulticastGroup }>
+export const network_multicast_groups_update = { method: 'PUT', path: '/multicast/groups/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastGroupUpdate; answer: t.MulticastGroup }>
 
 /** List the members of a multicast group */
-export const network_multicast_memberships_list = { method: 'GET', path: '/multicast/groups/{id}/memberships' } as Operation<{ params: { id: string }; answer: t.MulticastMembership[] }>
+export const network_multicast_memberships_list = { method: 'GET', path: '/multicast/groups/{id}/memberships', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: t.MulticastMembership[] }>
 
 /** Add a member to a multicast group */
-export const network_multicast_memberships_create = { method: 'POST', path: '/multicast/groups/{id}/memberships' } as Operation<{ params: { id: string }; body: t.MulticastMembershipCreate; answer: t.MulticastMembership }>
+export const network_multicast_memberships_create = { method: 'POST', path: '/multicast/groups/{id}/memberships', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastMembershipCreate; answer: t.MulticastMembership }>
 
 /** List the ports of a multicast group */
-export const network_multicast_ports_list = { method: 'GET', path: '/multicast/groups/{id}/ports' } as Operation<{ params: { id: string }; answer: t.MulticastGroupPort[] }>
+export const network_multicast_ports_list = { method: 'GET', path: '/multicast/groups/{id}/ports', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: t.MulticastGroupPort[] }>
 
 /** Add a port or a range of ports to a multicast group */
-export const network_multicast_ports_create = { method: 'POST', path: '/multicast/groups/{id}/ports' } as Operation<{ params: { id: string }; body: t.MulticastPortCreate; answer: t.MulticastGroupPort }>
+export const network_multicast_ports_create = { method: 'POST', path: '/multicast/groups/{id}/ports', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastPortCreate; answer: t.MulticastGroupPort }>
 
 /** Make consecutive multicast groups */
-export const network_multicast_groups_allocate = { method: 'POST', path: '/multicast/groups/bulk-allocate/commit' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.NetworkMulticastGroupsAllocateAnswer }>
+export const network_multicast_groups_allocate = { method: 'POST', path: '/multicast/groups/bulk-allocate/commit', module: 'network.multicast' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.NetworkMulticastGroupsAllocateAnswer }>
 
 /** Show which multicast groups an allocation would make */
-export const network_multicast_groups_preview = { method: 'POST', path: '/multicast/groups/bulk-allocate/preview' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.MulticastBulkPreview }>
+export const network_multicast_groups_preview = { method: 'POST', path: '/multicast/groups/bulk-allocate/preview', module: 'network.multicast' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.MulticastBulkPreview }>
 
 /** Delete several multicast groups */
-export const network_multicast_groups_bulk_delete = { method: 'POST', path: '/multicast/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+export const network_multicast_groups_bulk_delete = { method: 'POST', path: '/multicast/groups/bulk-delete', module: 'network.multicast' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** List the multicast groups of an address */
-export const network_multicast_memberships_by_address = { method: 'GET', path: '/multicast/memberships' } as Operation<{ query: t.NetworkMulticastMembershipsByAddressQuery; answer: t.MulticastMembershipOfAddress[] }>
+export const network_multicast_memberships_by_address = { method: 'GET', path: '/multicast/memberships', module: 'network.multicast' } as Operation<{ query: t.NetworkMulticastMembershipsByAddressQuery; answer: t.MulticastMembershipOfAddress[] }>
 
 /** Take a member out of a multicast group */
-export const network_multicast_memberships_delete = { method: 'DELETE', path: '/multicast/memberships/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_multicast_memberships_delete = { method: 'DELETE', path: '/multicast/memberships/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Delete a port of a multicast group */
-export const network_multicast_ports_delete = { method: 'DELETE', path: '/multicast/ports/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_multicast_ports_delete = { method: 'DELETE', path: '/multicast/ports/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** List overlay networks */
-export const network_overlays_list = { method: 'GET', path: '/overlays' } as Operation<{ query?: t.NetworkOverlaysListQuery; answer: t.NetworkOverlaysListAnswer }>
+export const network_overlays_list = { method: 'GET', path: '/overlays', module: 'network.overlay' } as Operation<{ query?: t.NetworkOverlaysListQuery; answer: t.NetworkOverlaysListAnswer }>
 
 /** Create an overlay */
-export const network_overlays_create = { method: 'POST', path: '/overlays' } as Operation<{ body: t.OverlayNetworkCreate; answer: t.OverlayNetwork }>
+export const network_overlays_create = { method: 'POST', path: '/overlays', module: 'network.overlay' } as Operation<{ body: t.OverlayNetworkCreate; answer: t.OverlayNetwork }>
 
 /** Delete an overlay */
-export const network_overlays_delete = { method: 'DELETE', path: '/overlays/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_overlays_delete = { method: 'DELETE', path: '/overlays/{id}', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read an overlay */
-export const network_overlays_read = { method: 'GET', path: '/overlays/{id}' } as Operation<{ params: { id: string }; answer: t.OverlayNetwork }>
+export const network_overlays_read = { method: 'GET', path: '/overlays/{id}', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: t.OverlayNetwork }>
 
 /** Change fields of an overlay */
-export const network_overlays_update = { method: 'PUT', path: '/overlays/{id}' } as Operation<{ params: { id: string }; body: t.OverlayNetworkUpdate; answer: t.OverlayNetwork }>
+export const network_overlays_update = { method: 'PUT', path: '/overlays/{id}', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.OverlayNetworkUpdate; answer: t.OverlayNetwork }>
 
 /** List the routing policies of an overlay */
-export const network_overlay_policies_list = { method: 'GET', path: '/overlays/{id}/policies' } as Operation<{ params: { id: string }; answer: t.RoutingPolicy[] }>
+export const network_overlay_policies_list = { method: 'GET', path: '/overlays/{id}/policies', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: t.RoutingPolicy[] }>
 
 /** Add a routing policy to an overlay */
-export const network_overlay_policies_create = { method: 'POST', path: '/overlays/{id}/policies' } as Operation<{ params: { id: string }; body: t.RoutingPolicyCreate; answer: t.RoutingPolicy }>
+export const network_overlay_policies_create = { method: 'POST', path: '/overlays/{id}/policies', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.RoutingPolicyCreate; answer: t.RoutingPolicy }>
 
 /** Delete a routing policy */
-export const network_overlay_policies_delete = { method: 'DELETE', path: '/overlays/{id}/policies/{pid}' } as Operation<{ params: { id: string; pid: string }; answer: undefined }>
+export const network_overlay_policies_delete = { method: 'DELETE', path: '/overlays/{id}/policies/{pid}', module: 'network.overlay' } as Operation<{ params: { id: string; pid: string }; answer: undefined }>
 
 /** Change fields of a routing policy */
-export const network_overlay_policies_update = { method: 'PUT', path: '/overlays/{id}/policies/{pid}' } as Operation<{ params: { id: string; pid: string }; body: t.RoutingPolicyUpdate; answer: t.RoutingPolicy }>
+export const network_overlay_policies_update = { method: 'PUT', path: '/overlays/{id}/policies/{pid}', module: 'network.overlay' } as Operation<{ params: { id: string; pid: string }; body: t.RoutingPolicyUpdate; answer: t.RoutingPolicy }>
 
 /** Try what is left of an overlay when circuits fail */
-export const network_overlays_simulate = { method: 'POST', path: '/overlays/{id}/simulate' } as Operation<{ params: { id: string }; body: t.OverlaySimulate; answer: t.OverlaySimulation }>
+export const network_overlays_simulate = { method: 'POST', path: '/overlays/{id}/simulate', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.OverlaySimulate; answer: t.OverlaySimulation }>
 
 /** List the sites of an overlay */
-export const network_overlay_sites_list = { method: 'GET', path: '/overlays/{id}/sites' } as Operation<{ params: { id: string }; answer: t.OverlaySite[] }>
+export const network_overlay_sites_list = { method: 'GET', path: '/overlays/{id}/sites', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: t.OverlaySite[] }>
 
 /** Add a site to an overlay */
-export const network_overlay_sites_create = { method: 'POST', path: '/overlays/{id}/sites' } as Operation<{ params: { id: string }; body: t.OverlaySiteCreate; answer: t.OverlaySite }>
+export const network_overlay_sites_create = { method: 'POST', path: '/overlays/{id}/sites', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.OverlaySiteCreate; answer: t.OverlaySite }>
 
 /** Take a site out of an overlay */
-export const network_overlay_sites_delete = { method: 'DELETE', path: '/overlays/{id}/sites/{sid}' } as Operation<{ params: { id: string; sid: string }; answer: undefined }>
+export const network_overlay_sites_delete = { method: 'DELETE', path: '/overlays/{id}/sites/{sid}', module: 'network.overlay' } as Operation<{ params: { id: string; sid: string }; answer: undefined }>
 
 /** Change fields of a site of an overlay */
-export const network_overlay_sites_update = { method: 'PUT', path: '/overlays/{id}/sites/{sid}' } as Operation<{ params: { id: string; sid: string }; body: t.OverlaySiteUpdate; answer: t.OverlaySite }>
+export const network_overlay_sites_update = { method: 'PUT', path: '/overlays/{id}/sites/{sid}', module: 'network.overlay' } as Operation<{ params: { id: string; sid: string }; body: t.OverlaySiteUpdate; answer: t.OverlaySite }>
 
 /** Show the sites of an overlay, the circuits they share, and its policies */
-export const network_overlays_topology = { method: 'GET', path: '/overlays/{id}/topology' } as Operation<{ params: { id: string }; answer: t.OverlayTopology }>
+export const network_overlays_topology = { method: 'GET', path: '/overlays/{id}/topology', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: t.OverlayTopology }>
 
 /** Delete several overlay networks */
-export const network_overlays_bulk_delete = { method: 'POST', path: '/overlays/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+export const network_overlays_bulk_delete = { method: 'POST', path: '/overlays/bulk-delete', module: 'network.overlay' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** List providers */
-export const network_providers_list = { method: 'GET', path: '/providers' } as Operation<{ query?: t.NetworkProvidersListQuery; answer: t.NetworkProvidersListAnswer }>
+export const network_providers_list = { method: 'GET', path: '/providers', module: 'network.provider' } as Operation<{ query?: t.NetworkProvidersListQuery; answer: t.NetworkProvidersListAnswer }>
 
 /** Create a provider */
-export const network_providers_create = { method: 'POST', path: '/providers' } as Operation<{ body: t.ProviderCreate; answer: t.Provider }>
+export const network_providers_create = { method: 'POST', path: '/providers', module: 'network.provider' } as Operation<{ body: t.ProviderCreate; answer: t.Provider }>
 
 /** Delete a provider */
-export const network_providers_delete = { method: 'DELETE', path: '/providers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_providers_delete = { method: 'DELETE', path: '/providers/{id}', module: 'network.provider' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a provider */
-export const network_providers_read = { method: 'GET', path: '/providers/{id}' } as Operation<{ params: { id: string }; answer: t.Provider }>
+export const network_providers_read = { method: 'GET', path: '/providers/{id}', module: 'network.provider' } as Operation<{ params: { id: string }; answer: t.Provider }>
 
 /** Change fields of a provider */
-export const network_providers_update = { method: 'PUT', path: '/providers/{id}' } as Operation<{ params: { id: string }; body: t.ProviderUpdate; answer: t.Provider }>
+export const network_providers_update = { method: 'PUT', path: '/providers/{id}', module: 'network.provider' } as Operation<{ params: { id: string }; body: t.ProviderUpdate; answer: t.Provider }>
 
 /** Delete several providers */
-export const network_providers_bulk_delete = { method: 'POST', path: '/providers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+export const network_providers_bulk_delete = { method: 'POST', path: '/providers/bulk-delete', module: 'network.provider' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
 /** The ten resources that were changed most often */
-export const reports_top_modified_resources = { method: 'GET', path: '/reports/top-modified-resources' } as Operation<{ query?: t.ReportsTopModifiedResourcesQuery; answer: t.TopModifiedResources }>
+export const reports_top_modified_resources = { method: 'GET', path: '/reports/top-modified-resources', module: 'reports.top_n' } as Operation<{ query?: t.ReportsTopModifiedResourcesQuery; answer: t.TopModifiedResources }>
 
 /** The ten customers with most addresses in use */
-export const reports_top_owners = { method: 'GET', path: '/reports/top-owners-by-ip-count' } as Operation<{ answer: t.TopOwners }>
+export const reports_top_owners = { method: 'GET', path: '/reports/top-owners-by-ip-count', module: 'reports.top_n' } as Operation<{ answer: t.TopOwners }>
 
 /** The ten fullest subnets */
-export const reports_top_subnets = { method: 'GET', path: '/reports/top-subnets-by-utilization' } as Operation<{ answer: t.TopSubnets }>
+export const reports_top_subnets = { method: 'GET', path: '/reports/top-subnets-by-utilization', module: 'reports.top_n' } as Operation<{ answer: t.TopSubnets }>
 
 /** List roles */
 export const roles_list = { method: 'GET', path: '/roles' } as Operation<{ answer: t.Role[] }>
@@ -781,19 +781,19 @@ export const roles_update = { method: 'PUT', path: '/roles/{id}' } as Operation<
 export const roles_clone = { method: 'POST', path: '/roles/{id}/clone' } as Operation<{ params: { id: string }; body: t.RoleClone; answer: t.Role }>
 
 /** List your own saved views, newest first */
-export const saved_views_list = { method: 'GET', path: '/saved-views' } as Operation<{ query?: t.SavedViewsListQuery; answer: t.SavedView[] }>
+export const saved_views_list = { method: 'GET', path: '/saved-views', module: 'ui.saved_views' } as Operation<{ query?: t.SavedViewsListQuery; answer: t.SavedView[] }>
 
 /** Save a view of a page */
-export const saved_views_create = { method: 'POST', path: '/saved-views' } as Operation<{ body: t.SavedViewCreate; answer: t.SavedView }>
+export const saved_views_create = { method: 'POST', path: '/saved-views', module: 'ui.saved_views' } as Operation<{ body: t.SavedViewCreate; answer: t.SavedView }>
 
 /** Delete a saved view */
-export const saved_views_delete = { method: 'DELETE', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const saved_views_delete = { method: 'DELETE', path: '/saved-views/{id}', module: 'ui.saved_views' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read one of your saved views */
-export const saved_views_read = { method: 'GET', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; answer: t.SavedView }>
+export const saved_views_read = { method: 'GET', path: '/saved-views/{id}', module: 'ui.saved_views' } as Operation<{ params: { id: string }; answer: t.SavedView }>
 
 /** Rename a saved view, change it or make it the default of its page */
-export const saved_views_update = { method: 'PATCH', path: '/saved-views/{id}' } as Operation<{ params: { id: string }; body: t.SavedViewUpdate; answer: t.SavedView }>
+export const saved_views_update = { method: 'PATCH', path: '/saved-views/{id}', module: 'ui.saved_views' } as Operation<{ params: { id: string }; body: t.SavedViewUpdate; answer: t.SavedView }>
 
 /** Search all resources you may see, best hits first */
 export const search_everything = { method: 'GET', path: '/search' } as Operation<{ query: t.SearchEverythingQuery; answer: t.SearchResult }>
@@ -802,34 +802,34 @@ export const search_everything = { method: 'GET', path: '/search' } as Operation
 export const search_types_list = { method: 'GET', path: '/search/types' } as Operation<{ answer: t.SearchType[] }>
 
 /** List network services */
-export const network_services_list = { method: 'GET', path: '/services' } as Operation<{ query?: t.NetworkServicesListQuery; answer: t.NetworkServicesListAnswer }>
+export const network_services_list = { method: 'GET', path: '/services', module: 'network.service' } as Operation<{ query?: t.NetworkServicesListQuery; answer: t.NetworkServicesListAnswer }>
 
 /** Create a service */
-export const network_services_create = { method: 'POST', path: '/services' } as Operation<{ body: t.NetworkServiceCreate; answer: t.NetworkService }>
+export const network_services_create = { method: 'POST', path: '/services', module: 'network.service' } as Operation<{ body: t.NetworkServiceCreate; answer: t.NetworkService }>
 
 /** Delete a service */
-export const network_services_delete = { method: 'DELETE', path: '/services/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_services_delete = { method: 'DELETE', path: '/services/{id}', module: 'network.service' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a service */
-export const network_services_read = { method: 'GET', path: '/services/{id}' } as Operation<{ params: { id: string }; answer: t.NetworkService }>
+export const network_services_read = { method: 'GET', path: '/services/{id}', module: 'network.service' } as Operation<{ params: { id: string }; answer: t.NetworkService }>
 
 /** Change fields of a service */
-export const network_services_update = { method: 'PUT', path: '/services/{id}' } as Operation<{ params: { id: string }; body: t.NetworkServiceUpdate; answer: t.NetworkService }>
+export const network_services_update = { method: 'PUT', path: '/services/{id}', module: 'network.service' } as Operation<{ params: { id: string }; body: t.NetworkServiceUpdate; answer: t.NetworkService }>
 
 /** Make a resource part of a service */
-export const network_services_attach = { method: 'POST', path: '/services/{id}/resources' } as Operation<{ params: { id: string }; body: t.NetworkServiceResourceCreate; answer: t.NetworkServiceResource }>
+export const network_services_attach = { method: 'POST', path: '/services/{id}/resources', module: 'network.service' } as Operation<{ params: { id: string }; body: t.NetworkServiceResourceCreate; answer: t.NetworkServiceResource }>
 
 /** Take a resource out of a service */
-export const network_services_detach = { method: 'DELETE', path: '/services/{id}/resources/{link_id}' } as Operation<{ params: { id: string; link_id: string }; answer: undefined }>
+export const network_services_detach = { method: 'DELETE', path: '/services/{id}/resources/{link_id}', module: 'network.service' } as Operation<{ params: { id: string; link_id: string }; answer: undefined }>
 
 /** Summarise a service by what it is made of */
-export const network_services_summary = { method: 'GET', path: '/services/{id}/summary' } as Operation<{ params: { id: string }; answer: t.NetworkServicesSummaryAnswer }>
+export const network_services_summary = { method: 'GET', path: '/services/{id}/summary', module: 'network.service' } as Operation<{ params: { id: string }; answer: t.NetworkServicesSummaryAnswer }>
 
 /** Delete several network services */
-export const network_services_bulk_delete = { method: 'POST', path: '/services/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+export const network_services_bulk_delete = { method: 'POST', path: '/services/bulk-delete', module: 'network.service' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** List the services a resource is part of */
-export const network_services_by_resource = { method: 'GET', path: '/services/by-resource/{kind}/{resource_id}' } as Operation<{ params: { kind: string; resource_id: string }; answer: t.NetworkService[] }>
+export const network_services_by_resource = { method: 'GET', path: '/services/by-resource/{kind}/{resource_id}', module: 'network.service' } as Operation<{ params: { kind: string; resource_id: string }; answer: t.NetworkService[] }>
 
 /** List the sessions of all accounts, newest first */
 export const sessions_list = { method: 'GET', path: '/sessions' } as Operation<{ query?: t.SessionsListQuery; answer: t.Session[] }>
@@ -853,22 +853,22 @@ export const settings_defaults = { method: 'GET', path: '/settings/defaults' } a
 export const settings_public = { method: 'GET', path: '/settings/public' } as Operation<{ answer: t.PublicSettings }>
 
 /** List sites */
-export const network_sites_list = { method: 'GET', path: '/sites' } as Operation<{ query?: t.NetworkSitesListQuery; answer: t.NetworkSitesListAnswer }>
+export const network_sites_list = { method: 'GET', path: '/sites', module: 'network.site' } as Operation<{ query?: t.NetworkSitesListQuery; answer: t.NetworkSitesListAnswer }>
 
 /** Create a site */
-export const network_sites_create = { method: 'POST', path: '/sites' } as Operation<{ body: t.SiteCreate; answer: t.Site }>
+export const network_sites_create = { method: 'POST', path: '/sites', module: 'network.site' } as Operation<{ body: t.SiteCreate; answer: t.Site }>
 
 /** Delete a site */
-export const network_sites_delete = { method: 'DELETE', path: '/sites/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_sites_delete = { method: 'DELETE', path: '/sites/{id}', module: 'network.site' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a site */
-export const network_sites_read = { method: 'GET', path: '/sites/{id}' } as Operation<{ params: { id: string }; answer: t.Site }>
+export const network_sites_read = { method: 'GET', path: '/sites/{id}', module: 'network.site' } as Operation<{ params: { id: string }; answer: t.Site }>
 
 /** Change fields of a site */
-export const network_sites_update = { method: 'PUT', path: '/sites/{id}' } as Operation<{ params: { id: string }; body: t.SiteUpdate; answer: t.Site }>
+export const network_sites_update = { method: 'PUT', path: '/sites/{id}', module: 'network.site' } as Operation<{ params: { id: string }; body: t.SiteUpdate; answer: t.Site }>
 
 /** Delete several sites */
-export const network_sites_bulk_delete = { method: 'POST', path: '/sites/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+export const network_sites_bulk_delete = { method: 'POST', path: '/sites/bulk-delete', module: 'network.site' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
 /** Tag keys in use, to choose from while typing */
 export const tags_keys_list = { method: 'GET', path: '/tags/keys' } as Operation<{ query?: t.TagsKeysListQuery; answer: t.TagKeys }>
@@ -877,46 +877,46 @@ export const tags_keys_list = { method: 'GET', path: '/tags/keys' } as Operation
 export const tags_values_list = { method: 'GET', path: '/tags/values' } as Operation<{ query: t.TagsValuesListQuery; answer: t.TagValues }>
 
 /** List TLS targets */
-export const tls_certs_list = { method: 'GET', path: '/tls-certs' } as Operation<{ query?: t.TlsCertsListQuery; answer: t.TlsCertsListAnswer }>
+export const tls_certs_list = { method: 'GET', path: '/tls-certs', module: 'security.tls_certs' } as Operation<{ query?: t.TlsCertsListQuery; answer: t.TlsCertsListAnswer }>
 
 /** Create a TLS target */
-export const tls_certs_create = { method: 'POST', path: '/tls-certs' } as Operation<{ body: t.TlsCertTargetCreate; answer: t.TlsCertTarget }>
+export const tls_certs_create = { method: 'POST', path: '/tls-certs', module: 'security.tls_certs' } as Operation<{ body: t.TlsCertTargetCreate; answer: t.TlsCertTarget }>
 
 /** Delete a TLS target */
-export const tls_certs_delete = { method: 'DELETE', path: '/tls-certs/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const tls_certs_delete = { method: 'DELETE', path: '/tls-certs/{id}', module: 'security.tls_certs' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a TLS target */
-export const tls_certs_read = { method: 'GET', path: '/tls-certs/{id}' } as Operation<{ params: { id: string }; answer: t.TlsCertTarget }>
+export const tls_certs_read = { method: 'GET', path: '/tls-certs/{id}', module: 'security.tls_certs' } as Operation<{ params: { id: string }; answer: t.TlsCertTarget }>
 
 /** Change fields of a TLS target */
-export const tls_certs_update = { method: 'PUT', path: '/tls-certs/{id}' } as Operation<{ params: { id: string }; body: t.TlsCertTargetUpdate; answer: t.TlsCertTarget }>
+export const tls_certs_update = { method: 'PUT', path: '/tls-certs/{id}', module: 'security.tls_certs' } as Operation<{ params: { id: string }; body: t.TlsCertTargetUpdate; answer: t.TlsCertTarget }>
 
 /** Show the chain a target presented last */
-export const tls_certs_chain = { method: 'GET', path: '/tls-certs/{id}/chain' } as Operation<{ params: { id: string }; answer: t.TlsChain }>
+export const tls_certs_chain = { method: 'GET', path: '/tls-certs/{id}/chain', module: 'security.tls_certs' } as Operation<{ params: { id: string }; answer: t.TlsChain }>
 
 /** Look at the certificate of a target now */
-export const tls_certs_probe = { method: 'POST', path: '/tls-certs/{id}/probe' } as Operation<{ params: { id: string }; answer: t.TlsCertTarget }>
+export const tls_certs_probe = { method: 'POST', path: '/tls-certs/{id}/probe', module: 'security.tls_certs' } as Operation<{ params: { id: string }; answer: t.TlsCertTarget }>
 
 /** List the probes of a target, newest first */
-export const tls_certs_probes = { method: 'GET', path: '/tls-certs/{id}/probes' } as Operation<{ params: { id: string }; query?: t.TlsCertsProbesQuery; answer: t.TlsCertsProbesAnswer }>
+export const tls_certs_probes = { method: 'GET', path: '/tls-certs/{id}/probes', module: 'security.tls_certs' } as Operation<{ params: { id: string }; query?: t.TlsCertsProbesQuery; answer: t.TlsCertsProbesAnswer }>
 
 /** Calculate with a network */
-export const tools_cidr = { method: 'POST', path: '/tools/cidr' } as Operation<{ body: t.CidrQuestion; answer: t.CidrFacts }>
+export const tools_cidr = { method: 'POST', path: '/tools/cidr', module: 'tools.network' } as Operation<{ body: t.CidrQuestion; answer: t.CidrFacts }>
 
 /** Ask a name server */
-export const tools_dns_lookup = { method: 'POST', path: '/tools/dns-lookup' } as Operation<{ body: t.DnsQuestion; answer: t.DnsAnswer }>
+export const tools_dns_lookup = { method: 'POST', path: '/tools/dns-lookup', module: 'tools.network' } as Operation<{ body: t.DnsQuestion; answer: t.DnsAnswer }>
 
 /** Follow the delegations of a name from the root */
-export const tools_dns_trace = { method: 'POST', path: '/tools/dns-trace' } as Operation<{ body: t.DnsQuestion; answer: t.DnsTrace }>
+export const tools_dns_trace = { method: 'POST', path: '/tools/dns-trace', module: 'tools.network' } as Operation<{ body: t.DnsQuestion; answer: t.DnsTrace }>
 
 /** Find who made network cards */
-export const tools_mac_vendor = { method: 'POST', path: '/tools/mac-vendor' } as Operation<{ body: t.MacQuestion; answer: t.MacAnswer }>
+export const tools_mac_vendor = { method: 'POST', path: '/tools/mac-vendor', module: 'tools.network' } as Operation<{ body: t.MacQuestion; answer: t.MacAnswer }>
 
 /** Test whether a TCP port takes connections */
-export const tools_port_test = { method: 'POST', path: '/tools/port-test' } as Operation<{ body: t.PortQuestion; answer: t.PortState }>
+export const tools_port_test = { method: 'POST', path: '/tools/port-test', module: 'tools.network' } as Operation<{ body: t.PortQuestion; answer: t.PortState }>
 
 /** Look at the certificates a host presents */
-export const tools_tls_peek = { method: 'POST', path: '/tools/tls-peek' } as Operation<{ body: t.TlsQuestion; answer: t.TlsSight }>
+export const tools_tls_peek = { method: 'POST', path: '/tools/tls-peek', module: 'tools.network' } as Operation<{ body: t.TlsQuestion; answer: t.TlsSight }>
 
 /** List users */
 export const users_list = { method: 'GET', path: '/users' } as Operation<{ answer: t.User[] }>
@@ -946,55 +946,55 @@ export const users_unlock = { method: 'POST', path: '/users/{id}/unlock' } as Op
 export const version_read = { method: 'GET', path: '/version' } as Operation<{ answer: t.VersionInfo }>
 
 /** List routers */
-export const network_routers_list = { method: 'GET', path: '/vlans/routers' } as Operation<{ answer: t.Router[] }>
+export const network_routers_list = { method: 'GET', path: '/vlans/routers', module: 'network.vlan' } as Operation<{ answer: t.Router[] }>
 
 /** Create a router */
-export const network_routers_create = { method: 'POST', path: '/vlans/routers' } as Operation<{ body: t.RouterCreate; answer: t.Router }>
+export const network_routers_create = { method: 'POST', path: '/vlans/routers', module: 'network.vlan' } as Operation<{ body: t.RouterCreate; answer: t.Router }>
 
 /** Delete a router and the VLANs on it */
-export const network_routers_delete = { method: 'DELETE', path: '/vlans/routers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_routers_delete = { method: 'DELETE', path: '/vlans/routers/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a router */
-export const network_routers_read = { method: 'GET', path: '/vlans/routers/{id}' } as Operation<{ params: { id: string }; answer: t.Router }>
+export const network_routers_read = { method: 'GET', path: '/vlans/routers/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; answer: t.Router }>
 
 /** Change fields of a router */
-export const network_routers_update = { method: 'PUT', path: '/vlans/routers/{id}' } as Operation<{ params: { id: string }; body: t.RouterUpdate; answer: t.Router }>
+export const network_routers_update = { method: 'PUT', path: '/vlans/routers/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; body: t.RouterUpdate; answer: t.Router }>
 
 /** List the VLANs of a router */
-export const network_vlans_list = { method: 'GET', path: '/vlans/routers/{id}/vlans' } as Operation<{ params: { id: string }; answer: t.Vlan[] }>
+export const network_vlans_list = { method: 'GET', path: '/vlans/routers/{id}/vlans', module: 'network.vlan' } as Operation<{ params: { id: string }; answer: t.Vlan[] }>
 
 /** Create a VLAN on a router */
-export const network_vlans_create = { method: 'POST', path: '/vlans/routers/{id}/vlans' } as Operation<{ params: { id: string }; body: t.VlanCreate; answer: t.Vlan }>
+export const network_vlans_create = { method: 'POST', path: '/vlans/routers/{id}/vlans', module: 'network.vlan' } as Operation<{ params: { id: string }; body: t.VlanCreate; answer: t.Vlan }>
 
 /** List the VLANs of all routers */
-export const network_vlans_list_all = { method: 'GET', path: '/vlans/vlans' } as Operation<{ query?: t.NetworkVlansListAllQuery; answer: t.NetworkVlansListAllAnswer }>
+export const network_vlans_list_all = { method: 'GET', path: '/vlans/vlans', module: 'network.vlan' } as Operation<{ query?: t.NetworkVlansListAllQuery; answer: t.NetworkVlansListAllAnswer }>
 
 /** Delete a VLAN */
-export const network_vlans_delete = { method: 'DELETE', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+export const network_vlans_delete = { method: 'DELETE', path: '/vlans/vlans/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; answer: undefined }>
 
 /** Read a VLAN */
-export const network_vlans_read = { method: 'GET', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; answer: t.Vlan }>
+export const network_vlans_read = { method: 'GET', path: '/vlans/vlans/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; answer: t.Vlan }>
 
 /** Change fields of a VLAN */
-export const network_vlans_update = { method: 'PUT', path: '/vlans/vlans/{id}' } as Operation<{ params: { id: string }; body: t.VlanUpdate; answer: t.Vlan }>
+export const network_vlans_update = { method: 'PUT', path: '/vlans/vlans/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; body: t.VlanUpdate; answer: t.Vlan }>
 
 /** List VRFs */
-export const network_vrfs_list = { method: 'GET', path: '/vrfs' } as Operation<{ query?: t.NetworkVrfsListQuery; answer: t.NetworkVrfsListAnswer }>
+export const network_vrfs_list = { method: 'GET', path: '/vrfs', module: 'network.vrf' } as Operation<{ query?: t.NetworkVrfsListQuery; answer: t.NetworkVrfsListAnswer }>
 
 /** Create a VRF */
-export const network_vrfs_create = { method: 'POST', path: '/vrfs' } as Operation<{ body: t.VrfCreate; answer: t.Vrf }>
+export const network_vrfs_create = { method: 'POST', path: '/vrfs', module: 'network.vrf' } as Operation<{ body: t.VrfCreate; answer: t.Vrf }>
 
 /** Delete a VRF; with force also while spaces or blocks use it */
-export const network_vrfs_delete = { method: 'DELETE', path: '/vrfs/{id}' } as Operation<{ params: { id: string }; query?: t.NetworkVrfsDeleteQuery; answer: undefined }>
+export const network_vrfs_delete = { method: 'DELETE', path: '/vrfs/{id}', module: 'network.vrf' } as Operation<{ params: { id: string }; query?: t.NetworkVrfsDeleteQuery; answer: undefined }>
 
 /** Read a VRF */
-export const network_vrfs_read = { method: 'GET', path: '/vrfs/{id}' } as Operation<{ params: { id: string }; answer: t.Vrf }>
+export const network_vrfs_read = { method: 'GET', path: '/vrfs/{id}', module: 'network.vrf' } as Operation<{ params: { id: string }; answer: t.Vrf }>
 
 /** Change fields of a VRF */
-export const network_vrfs_update = { method: 'PUT', path: '/vrfs/{id}' } as Operation<{ params: { id: string }; body: t.VrfUpdate; answer: t.Vrf }>
+export const network_vrfs_update = { method: 'PUT', path: '/vrfs/{id}', module: 'network.vrf' } as Operation<{ params: { id: string }; body: t.VrfUpdate; answer: t.Vrf }>
 
 /** Delete several VRFs */
-export const network_vrfs_bulk_delete = { method: 'POST', path: '/vrfs/bulk-delete' } as Operation<{ body: t.VrfBulkDelete; answer: t.VrfBulkDeleted }>
+export const network_vrfs_bulk_delete = { method: 'POST', path: '/vrfs/bulk-delete', module: 'network.vrf' } as Operation<{ body: t.VrfBulkDelete; answer: t.VrfBulkDeleted }>
 
 /** Whether the process is up */
 export const health_live = { method: 'GET', path: '/health/live' } as Operation<{ answer: t.Liveness }>
