@@ -9,9 +9,9 @@ const tools = {
 }
 
 /** A step that runs one of our tools under the given Node; it answers the exit code. */
-export function toolStep(name, node, tool, args) {
+export function toolStep(name, node, tool, args, more = {}) {
   const command = [join(root, 'node_modules', tools[tool]), ...args]
-  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
+  const env = { ...process.env, ...more, PATH: `${dirname(node)}:${process.env.PATH}` }
   return { name, run: () => runInForeground(node, command, { cwd: root, env }) }
 }
 

@@ -122,15 +122,26 @@ function closed(node: unknown): unknown {
   return { additionalProperties: false, ...copy, properties: Object.fromEntries(properties) }
 }
 
+type Place = { pattern: RegExp; route: RouteOptions }
+const places = new WeakMap<App, Place[]>()
+
 function routeOf(app: App, method: string, path: string): RouteOptions | undefined {
-  const matching = app.routeTable.routes.filter((route) => route.method === method && isAt(route.url, path))
-  // A literal segment wins over a parameter, as it does in the router.
-  return matching.sort((a, b) => a.url.split(':').length - b.url.split(':').length)[0]
+  const known = places.get(app) ?? placesOf(app)
+  places.set(app, known)
+  return known.find(({ pattern, route }) => route.method === method && pattern.test(path))?.route
 }
 
-function isAt(url: string, path: string): boolean {
+/** A literal segment wins over a parameter, as it does in the router. */
+function placesOf({ routeTable }: App): Place[] {
+  return routeTable.routes
+    .filter(({ url }) => !url.includes('*'))
+    .sort((a, b) => a.url.split(':').length - b.url.split(':').length)
+    .map((route) => ({ pattern: patternOf(route.url), route }))
+}
+
+function patternOf(url: string): RegExp {
   const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
-  return !url.includes('*') && new RegExp(`^${source}$`).test(path)
+  return new RegExp(`^${source}$`)
 }
 
 /** Where a node is written out, if what stands here only refers to it. */
