@@ -3,12 +3,14 @@ import type { Answer, TestApp } from '../harness.ts'
 import { type Callers, makeCallers } from './callers.ts'
 import { Known } from './known.ts'
 import { makeNetworks } from './networks.ts'
+import { withFrames } from './protocol.ts'
 import { Random } from './random.ts'
 import { type Operation, operationsOf, requestTo, type Sent } from './requests.ts'
 import type { Schema, Source } from './values.ts'
 
 export type Finding = { number: number; who: string; reason: string; request: Sent }
-export type FuzzOptions = { requests: number; seed: number }
+/** `only` narrows it to the paths that match. */
+export type FuzzOptions = { requests: number; seed: number; only?: RegExp }
 export type Outcome = { findings: Finding[]; statuses: Map<number, number>; reached: Set<string> }
 
 // What a request may switch off, lock or revoke is put right again now and then, and when nobody gets in any more.
@@ -18,9 +20,11 @@ const MEND_EVERY = 200
 const LANES = 4
 
 /** Sends requests made from the document, and tells what no client should ever see. */
-export async function fuzz(cadastre: TestApp, { requests, seed }: FuzzOptions): Promise<Outcome> {
+export async function fuzz(cadastre: TestApp, { requests, seed, only = /./ }: FuzzOptions): Promise<Outcome> {
   const document = openapiDocument(cadastre.app.routeTable.routes, cadastre.deps.slices, 'fuzz') as never as Document
-  const operations = operationsOf(document).flatMap(weighted)
+  const operations = withFrames(operationsOf(document), cadastre.deps.slices)
+    .filter(({ template }) => only.test(template))
+    .flatMap(weighted)
   const outcome: Outcome = { findings: [], statuses: new Map(), reached: new Set() }
   const callers = await makeCallers(cadastre)
   const known = new Known()
@@ -54,6 +58,8 @@ type Document = { components: { schemas: Record<string, Schema> }; paths: never 
 /** Making and finding rows comes first: without rows there is nothing to reach. Hashing and waiting come last. */
 function weighted(operation: Operation): Operation[] {
   const { method, template } = operation
+  // One operation, but a door to dozens of tools.
+  if (template.endsWith('/ai/mcp') && method === 'POST') return Array.from({ length: 40 }, () => operation)
   if (/\/auth\/|\/tools\/|\/metrics|export/.test(template)) return [operation]
   return Array.from({ length: method === 'POST' ? 4 : method === 'DELETE' ? 1 : 2 }, () => operation)
 }
@@ -80,7 +86,11 @@ function note({ statuses, reached }: Outcome, known: Known, { method, url, templ
   known.noteEtag(url, answer.headers.etag)
 }
 
+// What JSON-RPC says instead of 500.
+const RPC_FAULT = -32603
+
 function faultOf({ status, text, body }: Answer): string | null {
+  if (body?.error?.code === RPC_FAULT) return `JSON-RPC ${text.slice(0, 200)}`
   const isMaintenance = status === 503 && body?.maintenance === true
   return status >= 500 && !isMaintenance ? `${status} ${text.slice(0, 200)}` : null
 }

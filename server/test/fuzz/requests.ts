@@ -124,17 +124,18 @@ const BROKEN = [
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx',
 ]
 
-/** The same value with some of its properties wrong, missing or strange. */
+/** The same value with some of what is in it wrong, missing or strange, however deep. */
 function spoiled(source: Source, given: Schema, value: unknown, share: number): unknown {
   const { random } = source
-  if (share === 0 || value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return random.chance(share / 3) ? anything(random) : value
-  }
-  const { properties = {} } = resolve(source, given)
+  if (share === 0) return value
+  if (random.chance(share / 4)) return wrong(source, given, '')
+  const { properties = {}, items = {} } = resolve(source, given)
+  if (Array.isArray(value)) return value.map((one) => spoiled(source, items, one, share))
+  if (value === null || typeof value !== 'object') return value
   const kept = Object.entries(value).flatMap(([name, one]) => {
-    if (!random.chance(share)) return [[name, one]]
-    if (random.chance(0.2)) return []
-    return [[name, wrong(source, properties[name] ?? {}, name)]]
+    const schema = properties[name] ?? {}
+    if (!random.chance(share)) return [[name, spoiled(source, schema, one, share)]]
+    return random.chance(0.2) ? [] : [[name, wrong(source, schema, name)]]
   })
   if (random.chance(share)) kept.push([random.pick(['unknown', 'id', 'created_at', 'constructor']), anything(random)])
   return Object.fromEntries(kept)
