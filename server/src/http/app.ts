@@ -9,7 +9,7 @@ import { addCredentialHeaders } from './credentials.ts'
 import { addDenialNotes } from './denial.ts'
 import type { Deps } from './deps.ts'
 import { errorHandler } from './error-handler.ts'
-import { gateConfig, passGates } from './gates.ts'
+import { gateConfig, isChange, passGates } from './gates.ts'
 import { addCommonHeaders, addCommonHooks, requestIdOf } from './hooks.ts'
 import { addInfrastructure } from './infra.ts'
 import { addBodyParsers } from './json-body.ts'
@@ -18,7 +18,7 @@ import { addMetrics } from './metrics.ts'
 import { answerNoHttp } from './no-http.ts'
 import { notFoundHandler } from './not-found.ts'
 import { proxyFilter } from './proxies.ts'
-import { addRequestHandles } from './request.ts'
+import { addRequestHandles, refuseDanglingBody } from './request.ts'
 import { addRequestLog } from './request-log.ts'
 import { collectRoutes, type RouteTable } from './route-table.ts'
 import { outliveFaults, Traffic } from './traffic.ts'
@@ -96,6 +96,7 @@ function sliceScope(deps: Deps, available: Available, slice: Slice) {
     scope.addHook('preValidation', async (request) => {
       request.actor = await passGates(deps, available, module, request)
       await validateRequest(request)
+      if (!isChange(request.method, request.routeOptions.config)) await refuseDanglingBody(request.reader(), request)
     })
     slice.routes(scope as unknown as Routes, deps)
   }

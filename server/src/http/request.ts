@@ -5,6 +5,7 @@ import type { Action } from '../access/permissions.ts'
 import type { TokenUse } from '../access/scopes.ts'
 import { mutate, type Reader, reader, type Work } from '../db/work.ts'
 import type { ModuleId } from '../modules/catalog.ts'
+import { refuseDangling } from '../references/dangling.ts'
 import type { Access } from '../slice.ts'
 import type { Deps } from './deps.ts'
 import { isChange } from './gates.ts'
@@ -65,6 +66,19 @@ export function addRequestHandles(app: FastifyInstance, { databases, keys }: Dep
   app.decorateRequest('mutate', function <T>(this: FastifyRequest, change: (work: Work) => Promise<T>) {
     if (!isChange(this.method, this.routeOptions.config))
       throw new Error('a route that only reads would change something')
-    return mutate(databases, this.actor, once(this, keys.signing, change), this.headers['if-match'])
+    const checked = async (work: Work): Promise<T> => {
+      await refuseDanglingBody(work, this)
+      return change(work)
+    }
+    return mutate(databases, this.actor, once(this, keys.signing, checked), this.headers['if-match'])
   } as FastifyRequest['mutate'])
+}
+
+/** What the body of the request refers to must be there, for a change in the transaction that makes it. */
+export async function refuseDanglingBody(reader: Reader | Work, request: FastifyRequest): Promise<void> {
+  const { body } = (request.routeOptions.schema ?? {}) as { body?: z.ZodType }
+  if (!body) return
+  const isEdit = request.method === 'PUT' || request.method === 'PATCH'
+  const ids = Object.values((request.params ?? {}) as Record<string, string>)
+  await refuseDangling(reader, body, request.body, isEdit ? (ids.at(-1) ?? null) : null)
 }

@@ -67,7 +67,6 @@ export type Declaration = {
   readonly labels?: Readonly<Record<string, string>>
   readonly help?: Readonly<Record<string, string>>
   readonly read?: Readonly<Record<string, string>>
-  readonly refers?: Readonly<Record<string, string>>
   readonly rightsOn?: Names
   readonly under?: Under
   readonly isKept?: boolean

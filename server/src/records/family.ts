@@ -37,8 +37,6 @@ export type Family = {
   readonly where?: Readonly<Record<string, (value: any) => Sql>>
   /** Expressions in which `search` looks for a part of a text. */
   readonly search?: readonly string[]
-  /** Columns that name a row of a table with a trash: a foreign key alone would take one from there. */
-  readonly refers?: Readonly<Record<string, string>>
   readonly holders?: readonly Holder[]
   /** The family whose rows it belongs to, and the column, which is also the parameter of its paths, that says to which. */
   readonly under?: Under

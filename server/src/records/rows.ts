@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/ids.ts'
 import type { Reader, Work } from '../db/work.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Family, RowOf } from './family.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -84,29 +84,13 @@ export async function changeRow<Kind extends Family>(
 
 export const displayOf = ({ display }: Family, row: object): string => String((row as Values)[display])
 
-/** Columns of the input that name a row that is not there or is in the trash. The rows found stay there until commit. */
-export async function danglingColumns({ refers = {} }: Family, work: Work, input: Values): Promise<string[]> {
-  const dangling: string[] = []
-  for (const [column, table] of Object.entries(refers)) {
-    const id = input[column]
-    if (typeof id === 'string' && !(await isLive(work, table, id))) dangling.push(column)
-  }
-  return dangling
-}
-
 /** Whether a live row of a table with a trash has the id; it stays until commit. */
 export async function isLive(work: Work, table: string, id: string): Promise<boolean> {
   const rows = await work.rows(`select from ${table} where id = $1 and deleted_at is null for key share`, [id])
   return rows.length === 1
 }
 
-async function refuseDangling(work: Work, family: Family, input: Values): Promise<void> {
-  const [column] = await danglingColumns(family, work, input)
-  if (column) throw invalid(`${column} references a ${family.refers?.[column]} row that does not exist.`)
-}
-
 export async function createRow<Kind extends Family>(work: Work, family: Kind, input: Values): Promise<RowOf<Kind>> {
-  await refuseDangling(work, family, input)
   return insertRow(work, family, input)
 }
 
@@ -118,6 +102,5 @@ export async function updateRow<Kind extends Family>(
 ): Promise<RowOf<Kind>> {
   const before = await lockRow(work, family, id)
   const changes = changesOf(before, input)
-  await refuseDangling(work, family, changes)
   return changeRow(work, family, before, changes)
 }

@@ -89,14 +89,14 @@ describe('POST /groups', () => {
     })
   })
 
-  test('an unknown role or user answers 400 and names it', async () => {
+  test('an unknown role or user answers 422 and names the field', async () => {
     expect(await create({ name: 'no role', role_ids: [viewerRole, UNKNOWN] })).toMatchObject({
-      status: 400,
-      body: { detail: `There is no role with the id ${UNKNOWN}` },
+      status: 422,
+      body: { detail: 'role_ids references a role row that does not exist.' },
     })
     expect(await create({ name: 'no user', user_ids: [UNKNOWN] })).toMatchObject({
-      status: 400,
-      body: { detail: `There is no user with the id ${UNKNOWN}` },
+      status: 422,
+      body: { detail: 'user_ids references a user row that does not exist.' },
     })
   })
 
@@ -198,12 +198,12 @@ describe('PUT /groups/{id}', () => {
     await replica.close()
   })
 
-  test('a taken name answers 409, an unknown id 404, unknown members 400', async () => {
+  test('a taken name answers 409, an unknown id 404, unknown members 422', async () => {
     const { body } = await create({ name: 'unlucky' })
     expect((await put(body.id, { name: 'taken' })).status).toBe(409)
     expect((await put(UNKNOWN, {})).status).toBe(404)
-    expect((await put(body.id, { user_ids: [UNKNOWN] })).status).toBe(400)
-    expect((await put(body.id, { role_ids: [UNKNOWN] })).status).toBe(400)
+    expect((await put(body.id, { user_ids: [UNKNOWN] })).status).toBe(422)
+    expect((await put(body.id, { role_ids: [UNKNOWN] })).status).toBe(422)
   })
 
   test('If-Match of an older reading answers 412', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { badRequest, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import { refuseBeyondCeiling, refuseBeyondHeld } from '../roles/ceiling.ts'
 import { rolesOf } from '../roles/roles.ts'
@@ -79,8 +79,6 @@ export async function deleteGroup(work: Work, id: string): Promise<void> {
 /** Neither a new role nor a new member may get more through the actor than the actor has. */
 async function refuseEscalation(work: Work, id: string, before: GroupState, wanted: GroupState): Promise<void> {
   const roles = await rolesOf(work, wanted.role_ids)
-  refuseUnknown('role', wanted.role_ids, roles)
-  await refuseUnknownUsers(work, added(before.user_ids, wanted.user_ids))
   const newIds = new Set(added(before.role_ids, wanted.role_ids))
   refuseBeyondCeiling(
     work.actor,
@@ -88,22 +86,6 @@ async function refuseEscalation(work: Work, id: string, before: GroupState, want
   )
   if (!admitsMore(before, wanted)) return
   refuseBeyondHeld(work.actor, [...roles.flatMap(({ permissions }) => permissions), ...(await liveGrants(work, id))])
-}
-
-async function refuseUnknownUsers(work: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  refuseUnknown('user', ids, await work.rows<{ id: string }>('select id from "user" where id = any($1)', [ids]))
-}
-
-const MOST_NAMED = 5
-
-function refuseUnknown(what: string, ids: readonly string[], found: readonly { id: string }[]): void {
-  const unknown = added(
-    found.map(({ id }) => id),
-    ids,
-  )
-  if (unknown.length === 0) return
-  throw badRequest(`There is no ${what} with the id ${unknown.slice(0, MOST_NAMED).join(', ')}`)
 }
 
 const lists = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import { Name } from '../../http/values.ts'
+import { reference } from '../../references/reference.ts'
 
 const AuthSource = z.enum(['local', 'ldap', 'oidc', 'saml', 'radius', 'tacacs'])
 
@@ -13,8 +14,8 @@ const fields = {
     .max(1000)
     .nullable()
     .transform((dn) => dn || null),
-  role_ids: z.array(Uuid).max(500),
-  user_ids: z.array(Uuid).max(10_000),
+  role_ids: z.array(reference('role', { table: 'group_role', owner: 'group_id', column: 'role_id' })).max(500),
+  user_ids: z.array(reference('user', { table: 'user_group', owner: 'group_id', column: 'user_id' })).max(10_000),
 }
 
 export const GroupCreate = z

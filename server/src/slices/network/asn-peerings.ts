@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { Nothing, Problem, pageQuery, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { removeRow } from '../../records/removal.ts'
 import { columnsOf, insertRow, updateRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 
 const Relationship = z.enum(['peer', 'customer', 'provider', 'sibling'])
@@ -15,8 +16,8 @@ const Relationship = z.enum(['peer', 'customer', 'provider', 'sibling'])
 const { Create, Update, Row } = shapes(
   'BgpPeering',
   {
-    local_asn_id: Uuid,
-    peer_asn_id: Uuid,
+    local_asn_id: reference('asn'),
+    peer_asn_id: reference('asn'),
     relationship_type: Relationship,
     description: Text.default(''),
   },
@@ -68,10 +69,7 @@ function listPeerings(reader: Reader, filter: z.output<typeof Filter>): Promise<
 }
 
 async function createPeering(work: Work, input: Values): Promise<Peering> {
-  const ends = [input.local_asn_id, input.peer_asn_id]
-  if (ends[0] === ends[1]) throw invalid('local_asn_id and peer_asn_id must differ')
-  const found = await work.rows('select id from asn where id = any($1) for key share', [ends])
-  if (found.length < 2) throw notFound('ASN')
+  if (input.local_asn_id === input.peer_asn_id) throw invalid('local_asn_id and peer_asn_id must differ')
   return insertRow(work, peeringFamily, input)
 }
 

@@ -62,7 +62,7 @@ describe('peerings', () => {
     const self = await api('POST', '/peerings', { local_asn_id: id, peer_asn_id: id, relationship_type: 'sibling' })
     expect([self.status, self.body.detail]).toEqual([422, 'local_asn_id and peer_asn_id must differ'])
     const lost = await api('POST', '/peerings', { local_asn_id: id, peer_asn_id: UNKNOWN, relationship_type: 'peer' })
-    expect([lost.status, lost.body.detail]).toEqual([404, 'ASN not found'])
+    expect([lost.status, lost.body.detail]).toEqual([422, expect.stringMatching(/_asn_id references a asn row/)])
   })
 
   test('go with either of their ASNs', async () => {

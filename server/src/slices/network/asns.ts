@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
-import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { Tags, Timestamp } from '../../http/schema.ts'
 import { MaybeName } from '../../http/values.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, maybe, Text } from '../../records/fields.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { createRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import { communityRoutes } from './asn-communities.ts'
 import { peeringRoutes } from './asn-peerings.ts'
 import { trackedPrefixRoutes } from './asn-prefixes.ts'
@@ -34,8 +35,8 @@ export const asnFamily = family({
     name: MaybeName.default(''),
     description: Text.default(''),
     holder_org: maybe(512).default(null),
-    customer_id: Uuid.nullable().default(null),
-    provider_id: Uuid.nullable().default(null),
+    customer_id: reference('customer').nullable().default(null),
+    provider_id: reference('provider').nullable().default(null),
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
@@ -60,7 +61,6 @@ export const asnFamily = family({
   form: ['number', 'name'],
   labels: { holder_org: 'Holder' },
   search: ['number::text', 'name', 'holder_org'],
-  refers: { customer_id: 'customer' },
   constraints: {
     asn_number_key: ({ number }) => `AS${number} already exists`,
     bgp_peering_key: () => 'These two ASNs already have a peering of this type',

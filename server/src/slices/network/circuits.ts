@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { Problem, Tags, Timestamp, Uuid } from '../../http/schema.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
@@ -19,7 +19,8 @@ import {
 } from '../../records/fields.ts'
 import { allRows } from '../../records/list.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
-import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 
 export const TransportClass = z.enum([
@@ -47,12 +48,12 @@ export const circuitFamily = family({
   fields: {
     name: Name,
     ckt_id: maybe(128).default(null),
-    provider_id: Uuid,
-    customer_id: Uuid.nullable().default(null),
-    a_end_site_id: Uuid.nullable().default(null),
-    a_end_subnet_id: Uuid.nullable().default(null),
-    z_end_site_id: Uuid.nullable().default(null),
-    z_end_subnet_id: Uuid.nullable().default(null),
+    provider_id: reference('provider'),
+    customer_id: reference('customer').nullable().default(null),
+    a_end_site_id: reference('site').nullable().default(null),
+    a_end_subnet_id: reference('subnet').nullable().default(null),
+    z_end_site_id: reference('site').nullable().default(null),
+    z_end_subnet_id: reference('subnet').nullable().default(null),
     transport_class: TransportClass.default('internet_broadband'),
     bandwidth_mbps_down: Mbps.default(0),
     bandwidth_mbps_up: Mbps.default(0),
@@ -112,43 +113,18 @@ export const circuitFamily = family({
   help: { ckt_id: 'As the provider calls it' },
   isKept: true,
   search: ['name', 'ckt_id'],
-  refers: { customer_id: 'customer', a_end_subnet_id: 'subnet', z_end_subnet_id: 'subnet' },
 })
 export type Circuit = RowOf<typeof circuitFamily>
-
-export async function createCircuit(work: Work, input: Values): Promise<Circuit> {
-  await requireEnds(work, input)
-  return insertRow(work, circuitFamily, input)
-}
 
 /** A move to another status leaves a note of when, and from which. */
 export async function updateCircuit(work: Work, id: string, input: Values): Promise<Circuit> {
   const before = await lockRow(work, circuitFamily, id)
   const changes = changesOf(before, input)
-  await requireEnds(work, changes)
   const stamps =
     changes.status === undefined
       ? {}
       : { previous_status: before.status, last_status_change_at: new Date().toISOString() }
   return changeRow(work, circuitFamily, before, { ...changes, ...stamps })
-}
-
-const FIXED: Readonly<Record<string, string>> = {
-  provider_id: 'provider',
-  a_end_site_id: 'site',
-  z_end_site_id: 'site',
-}
-
-/** What a circuit is tied to must be there; the answer names the column. */
-async function requireEnds(work: Work, input: Values): Promise<void> {
-  for (const [column, table] of Object.entries(FIXED)) {
-    const id = input[column]
-    if (typeof id !== 'string') continue
-    const found = await work.rows(`select from ${table} where id = $1 for key share`, [id])
-    if (found.length === 0) throw invalid(`${column} not found`)
-  }
-  const [dangling] = await danglingColumns(circuitFamily, work, input)
-  if (dangling) throw invalid(`${dangling} not found`)
 }
 
 export async function circuitsOfSite(reader: Reader, siteId: string): Promise<Circuit[]> {
@@ -158,11 +134,7 @@ export async function circuitsOfSite(reader: Reader, siteId: string): Promise<Ci
 }
 
 /** Leased lines, what they tie together, and their terms. */
-export const circuits = sliceOf(
-  circuitFamily,
-  { ...operationsOf(circuitFamily), create: createCircuit, update: updateCircuit },
-  bySite,
-)
+export const circuits = sliceOf(circuitFamily, { ...operationsOf(circuitFamily), update: updateCircuit }, bySite)
 
 function bySite(app: Routes): void {
   app.get(

@@ -2,8 +2,7 @@ import { parseDomain } from '@cadastre/core/hostname'
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
-import { invalid } from '../../http/errors.ts'
-import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { Tags, Timestamp } from '../../http/schema.ts'
 import { nameOf } from '../../http/values.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
@@ -12,7 +11,8 @@ import { listRows } from '../../records/list.ts'
 import { listQuery, sendPage } from '../../records/paging.ts'
 import { removeRows } from '../../records/removal.ts'
 import { BulkDelete, familyTools, mountOf, operationsOf, writeRoutes } from '../../records/resource.ts'
-import { changeRow, changesOf, danglingColumns, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { driftOf } from './domain-rules.ts'
 
@@ -37,8 +37,8 @@ const domainFamily = family({
   fields: {
     name: DomainName,
     expected_nameservers: Nameservers.default([]),
-    customer_id: Uuid.nullable().default(null),
-    registrar_provider_id: Uuid.nullable().default(null),
+    customer_id: reference('customer').nullable().default(null),
+    registrar_provider_id: reference('provider').nullable().default(null),
     tags: Tags.default({}),
     custom_fields: CustomFields.default({}),
   },
@@ -73,7 +73,6 @@ const domainFamily = family({
   help: { expected_nameservers: 'Enter adds one; others at the registrar count as drift' },
   isIdValue: true,
   search: ['name', 'registrar'],
-  refers: { customer_id: 'customer' },
   constraints: { domain_name_key: ({ name }) => `The domain '${parseDomain(String(name))}' already exists` },
 })
 type Domain = RowOf<typeof domainFamily>
@@ -100,8 +99,6 @@ const DomainPage = z.object({ items: z.array(domainFamily.Row), total: z.int(), 
 async function updateDomain(work: Work, id: string, input: Values): Promise<Domain> {
   const before = await lockRow(work, domainFamily, id)
   const changes = changesOf(before, input)
-  const [dangling] = await danglingColumns(domainFamily, work, changes)
-  if (dangling) throw invalid(`${dangling} references a customer row that does not exist.`)
   const follows = changes.expected_nameservers
     ? changesOf(before, driftOf({ ...before, ...changes } as Domain, Date.now()))
     : {}

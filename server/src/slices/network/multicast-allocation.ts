@@ -5,16 +5,17 @@ import { conflict, invalid } from '../../http/errors.ts'
 import { Problem, Tags, Uuid } from '../../http/schema.ts'
 import { CustomFields, Text } from '../../records/fields.ts'
 import { columnsOf } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 import { encloseGroups, holdSpace } from './multicast-block.ts'
-import { groupFamily, groupLinks, MulticastAddress, type MulticastGroup, requireLinks } from './multicast-groups.ts'
+import { groupFamily, groupLinks, MulticastAddress, type MulticastGroup } from './multicast-groups.ts'
 import { type Numbered, numberedGroups } from './multicast-rules.ts'
 
 const CAP = 256
 
 const Request = z
   .object({
-    space_id: Uuid,
+    space_id: reference('ip_space'),
     count: z.int().min(1).max(CAP),
     name_template: z.string().min(1).max(128),
     start_address: MulticastAddress,
@@ -53,8 +54,6 @@ async function takenIn(reader: Reader, spaceId: string, groups: readonly Numbere
 
 async function preview(reader: Reader, request: Request): Promise<z.output<typeof Preview>> {
   const groups = plan(request)
-  const space = await reader.rows('select from ip_space where id = $1 and deleted_at is null', [request.space_id])
-  if (space.length === 0) throw invalid('space_id not found')
   const taken = await takenIn(reader, request.space_id, groups)
   const items = groups.map((group) => ({ ...group, conflict: taken.has(group.address) ? ('in_use' as const) : null }))
   return { items, conflict_count: taken.size, cap: CAP }
@@ -66,7 +65,6 @@ async function commit(work: Work, request: Request): Promise<{ created: number; 
   const groups = plan(request)
   await holdSpace(work, request.space_id)
   await encloseGroups(work, request.space_id, [start_address])
-  await requireLinks(work, shared)
   const taken = await takenIn(work, request.space_id, groups)
   if (taken.size > 0) {
     const conflicts = groups.filter(({ address }) => taken.has(address))

@@ -8,6 +8,7 @@ import { IpAddress, Name, Network, Text } from '../../records/fields.ts'
 import { allRows } from '../../records/list.ts'
 import { operationsOf, writeRoutes } from '../../records/resource.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 
 export const domainFamily = family({
@@ -26,7 +27,7 @@ export const domainFamily = family({
     name: Name,
     description: Text.default(''),
     pim_mode: z.enum(['sparse', 'dense', 'ssm', 'bidir', 'none']).default('sparse'),
-    vrf_id: Uuid.nullable().default(null),
+    vrf_id: reference('vrf').nullable().default(null),
     rendezvous_point_device_id: Uuid.nullable().default(null),
     rendezvous_point_address: IpAddress.nullable().default(null),
     ssm_range: Network.nullable().default(null),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { invalid } from '../../http/errors.ts'
 import { Moment, Nothing, Problem, Timestamp, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { removeRow } from '../../records/removal.ts'
 import { columnsOf, getRow, insertRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 import { groupFamily } from './multicast-groups.ts'
 
 const { Create, Row } = shapes(
   'MulticastMembership',
   {
-    ip_address_id: Uuid,
+    ip_address_id: reference('ip_address'),
     role: z.enum(['producer', 'consumer', 'rendezvous_point']).default('consumer'),
     seen_via: z.enum(['manual', 'igmp_snooping', 'sap_announce']).default('manual'),
     last_seen_at: Moment.nullable().default(null),
@@ -59,8 +59,6 @@ function groupsOfAddress(reader: Reader, addressId: string): Promise<z.output<ty
 
 async function addMember(work: Work, groupId: string, input: Values): Promise<Membership> {
   await getRow(work, groupFamily, groupId)
-  const found = await work.rows('select from ip_address where id = $1 for key share', [input.ip_address_id])
-  if (found.length === 0) throw invalid('ip_address_id not found')
   return insertRow(work, memberFamily, { ...input, group_id: groupId })
 }
 

@@ -35,9 +35,9 @@ describe('groups', () => {
   test('refuse links that name nothing', async () => {
     const space_id = await space()
     const wrong: [object, string][] = [
-      [{ space_id: UNKNOWN }, 'space_id not found'],
-      [{ customer_id: UNKNOWN }, 'customer_id not found'],
-      [{ service_id: UNKNOWN }, 'service_id not found'],
+      [{ space_id: UNKNOWN }, 'space_id references a ip_space row that does not exist.'],
+      [{ customer_id: UNKNOWN }, 'customer_id references a customer row that does not exist.'],
+      [{ service_id: UNKNOWN }, 'service_id references a network_service row that does not exist.'],
       [{ domain_id: UNKNOWN }, 'domain_id references a multicast_domain row that does not exist.'],
       [{ vlan_id: UNKNOWN }, 'vlan_id references a vlan row that does not exist.'],
     ]
@@ -112,7 +112,10 @@ test('an address has a role in a group once, and shows all its groups', async ()
   ])
   expect((await api('GET', '/memberships')).status).toBe(422)
   const unknown = await api('POST', `/groups/${row.id}/memberships`, { ip_address_id: UNKNOWN })
-  expect([unknown.status, unknown.body.detail]).toEqual([422, 'ip_address_id not found'])
+  expect([unknown.status, unknown.body.detail]).toEqual([
+    422,
+    'ip_address_id references a ip_address row that does not exist.',
+  ])
   expect((await api('DELETE', `/memberships/${member.id}`)).status).toBe(204)
 })
 
@@ -177,7 +180,7 @@ describe('a bulk allocation', () => {
     ])
     expect((await api('POST', '/groups/bulk-allocate/preview', request(space_id, { count: 257 }))).status).toBe(422)
     expect((await api('POST', '/groups/bulk-allocate/preview', request(UNKNOWN))).body.detail).toBe(
-      'space_id not found',
+      'space_id references a ip_space row that does not exist.',
     )
   })
 })

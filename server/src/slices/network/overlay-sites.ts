@@ -5,29 +5,23 @@ import { Nothing, Problem, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
 import { claimRow, eraseRows } from '../../records/removal.ts'
-import {
-  changeRow,
-  changesOf,
-  columnsOf,
-  danglingColumns,
-  getRow,
-  insertRow,
-  lockRow,
-  type Values,
-} from '../../records/rows.ts'
+import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 import { overlayFamily, requireOverlay } from './overlays.ts'
 
 const Role = z.enum(['hub', 'spoke', 'transit', 'gateway'])
 
+const PREFERRED = { table: 'overlay_site', owner: 'id', column: 'preferred_circuits' }
+
 const { Create, Update, Row } = shapes(
   'OverlaySite',
   {
-    site_id: Uuid,
+    site_id: reference('site'),
     role: Role.default('spoke'),
     device_id: Uuid.nullable().default(null),
-    loopback_subnet_id: Uuid.nullable().default(null),
-    preferred_circuits: z.array(Uuid).max(50).default([]),
+    loopback_subnet_id: reference('subnet').nullable().default(null),
+    preferred_circuits: z.array(reference('circuit', PREFERRED)).max(50).default([]),
     notes: Text.default(''),
   },
   { overlay_id: Uuid },
@@ -41,7 +35,6 @@ const siteFamily = {
   display: 'site_id',
   sort: 'role',
   Row,
-  refers: { loopback_subnet_id: 'subnet' },
 } as const satisfies Family
 export type OverlaySite = RowOf<typeof siteFamily>
 
@@ -55,7 +48,7 @@ export async function sitesOf(reader: Reader, overlayId: string): Promise<Overla
 
 async function addSite(work: Work, overlayId: string, input: Values): Promise<OverlaySite> {
   await requireOverlay(work, overlayId)
-  await requireTargets(work, input)
+  requireTargets(input)
   return insertRow(work, siteFamily, { ...input, overlay_id: overlayId })
 }
 
@@ -64,7 +57,7 @@ async function updateSite(work: Work, overlayId: string, id: string, input: Valu
   const before = await lockRow(work, siteFamily, id)
   if (before.overlay_id !== overlayId) throw notFound('Overlay site')
   const changes = changesOf(before, input)
-  await requireTargets(work, changes)
+  requireTargets(changes)
   return changeRow(work, siteFamily, before, changes)
 }
 
@@ -75,26 +68,11 @@ async function removeSite(work: Work, overlayId: string, id: string): Promise<vo
   await eraseRows(work, siteFamily, [row])
 }
 
-async function requireTargets(work: Work, input: Values): Promise<void> {
-  const { site_id, device_id, preferred_circuits } = input
-  if (typeof site_id === 'string') {
-    const found = await work.rows('select from site where id = $1 for key share', [site_id])
-    if (found.length === 0) throw invalid('site_id references a site row that does not exist.')
-  }
+function requireTargets({ device_id, preferred_circuits }: Values): void {
   // Devices are not part of the product yet, so there is none to name.
   if (typeof device_id === 'string') throw invalid('device_id references a network_device row that does not exist.')
-  const [dangling] = await danglingColumns(siteFamily, work, input)
-  if (dangling) throw invalid(`${dangling} references a subnet row that does not exist.`)
-  if (Array.isArray(preferred_circuits)) await requireCircuits(work, preferred_circuits)
-}
-
-async function requireCircuits(work: Work, ids: readonly string[]): Promise<void> {
-  if (new Set(ids).size < ids.length) throw invalid('preferred_circuits names a circuit twice')
-  const found = await work.rows(
-    'select from circuit where id = any($1) and deleted_at is null order by id for key share',
-    [ids],
-  )
-  if (found.length < ids.length) throw invalid('preferred_circuits references a circuit row that does not exist.')
+  if (Array.isArray(preferred_circuits) && new Set(preferred_circuits).size < preferred_circuits.length)
+    throw invalid('preferred_circuits names a circuit twice')
 }
 
 export function overlaySiteRoutes(app: Routes): void {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { Tags, Uuid } from '../../http/schema.ts'
+import { Tags } from '../../http/schema.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, maybe, Name, Text } from '../../records/fields.ts'
 import { isLive } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 
 const Kind = z.enum(['sdwan', 'ipsec_mesh', 'wireguard_mesh', 'dmvpn', 'vxlan_evpn', 'gre_mesh'])
 const Strategy = z.enum(['active_active', 'active_backup', 'load_balance', 'app_aware'])
@@ -26,7 +27,7 @@ export const overlayFamily = family({
   fields: {
     name: Name,
     kind: Kind.default('sdwan'),
-    customer_id: Uuid.nullable().default(null),
+    customer_id: reference('customer').nullable().default(null),
     vendor: maybe(64).default(null),
     encryption_profile: maybe(128).default(null),
     default_path_strategy: Strategy.default('active_backup'),
@@ -50,7 +51,6 @@ export const overlayFamily = family({
     policy_count: '(select count(*) from routing_policy where routing_policy.overlay_id = overlay_network.id)',
   },
   search: ['name'],
-  refers: { customer_id: 'customer' },
   constraints: {
     overlay_network_name_key: ({ name }) => `An overlay named '${name}' already exists`,
     overlay_site_site_id_key: () => 'The site is already part of this overlay',

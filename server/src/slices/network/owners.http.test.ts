@@ -36,14 +36,17 @@ describe('customers', () => {
 })
 
 describe('providers', () => {
-  test('a taken name answers 409, an unknown ASN 404', async () => {
+  test('a taken name answers 409, an unknown ASN 422', async () => {
     await made(cadastre, '/providers', { name: 'Transit' })
     const taken = await cadastre.call('POST', '/api/v1/providers', { body: { name: 'Transit' } })
     expect([taken.status, taken.body.detail]).toEqual([409, "A provider named 'Transit' already exists"])
     const unknown = await cadastre.call('POST', '/api/v1/providers', {
       body: { name: 'No ASN', default_asn_id: UNKNOWN },
     })
-    expect([unknown.status, unknown.body.detail]).toEqual([404, 'ASN not found'])
+    expect([unknown.status, unknown.body.detail]).toEqual([
+      422,
+      'default_asn_id references a asn row that does not exist.',
+    ])
   })
 
   test('loses its default ASN when that is deleted', async () => {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
-import { notFound } from '../../http/errors.ts'
-import { Tags, Uuid } from '../../http/schema.ts'
+import { Tags } from '../../http/schema.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { Email, maybe, Name, Text } from '../../records/fields.ts'
 import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../records/removal.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
-import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
+import { reference } from '../../references/reference.ts'
 import { circuitFamily } from './circuits.ts'
 
 const Kind = z.enum(['transit', 'peering', 'carrier', 'cloud', 'registrar', 'sdwan_vendor'])
@@ -29,7 +29,7 @@ const providerFamily = family({
     contact_email: Email.default(null),
     contact_phone: maybe(64).default(null),
     notes: Text.default(''),
-    default_asn_id: Uuid.nullable().default(null),
+    default_asn_id: reference('asn').nullable().default(null),
     tags: Tags.default({}),
   },
   listed: ['kind', 'account_number', 'default_asn_id', 'tags', 'modified_at'],
@@ -54,29 +54,9 @@ type Provider = RowOf<typeof providerFamily>
 /** Carriers and suppliers. */
 export const providers = sliceOf(providerFamily, {
   ...operationsOf(providerFamily),
-  create: createProvider,
-  update: updateProvider,
   remove: removeProvider,
   removeMany: removeProviders,
 })
-
-async function createProvider(work: Work, input: Values): Promise<Provider> {
-  await requireAsn(work, input)
-  return insertRow(work, providerFamily, input)
-}
-
-async function updateProvider(work: Work, id: string, input: Values): Promise<Provider> {
-  const before = await lockRow(work, providerFamily, id)
-  const changes = changesOf(before, input)
-  await requireAsn(work, changes)
-  return changeRow(work, providerFamily, before, changes)
-}
-
-async function requireAsn(work: Work, { default_asn_id: id }: Values): Promise<void> {
-  if (typeof id !== 'string') return
-  const found = await work.rows('select from asn where id = $1 for key share', [id])
-  if (found.length === 0) throw notFound('ASN')
-}
 
 async function removeProvider(work: Work, id: string): Promise<void> {
   await eraseProviders(work, [await claimRow(work, providerFamily, id)])

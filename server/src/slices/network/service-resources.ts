@@ -3,13 +3,13 @@ import { idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { columnsOf, isLive } from '../../records/rows.ts'
+import { doesNotExist } from '../../http/pg-errors.ts'
+import { columnsOf } from '../../records/rows.ts'
+import { refuseMissing } from '../../references/dangling.ts'
 import { type NetworkService, type ResourceKind, type ServiceResource, serviceFamily } from './services.ts'
 
 export type Attachment = { resource_kind: ResourceKind; resource_id: string; role: string | null }
 
-const WITH_TRASH: readonly ResourceKind[] = ['subnet', 'ip_block', 'dhcp_scope', 'circuit', 'overlay_network']
-const FOR_GOOD: readonly ResourceKind[] = ['vrf', 'site']
 const columns = 'id, service_id, resource_kind, resource_id, role, created_at'
 
 /** Ties a resource to a service. Done again, it only sets the role. */
@@ -74,16 +74,10 @@ async function lockService(work: Work, id: string): Promise<{ kind: string; name
   return service
 }
 
-async function requireTarget(work: Work, { resource_kind, resource_id }: Attachment): Promise<void> {
-  if (!(await isThere(work, resource_kind, resource_id))) {
-    throw invalid(`resource_id references a ${resource_kind} row that does not exist.`)
-  }
-}
-
-async function isThere(work: Work, kind: ResourceKind, id: string): Promise<boolean> {
-  if (WITH_TRASH.includes(kind)) return isLive(work, kind, id)
-  if (!FOR_GOOD.includes(kind)) return false
-  return (await work.rows(`select from ${kind} where id = $1 for key share`, [id])).length === 1
+async function requireTarget(work: Work, { resource_kind: kind, resource_id: id }: Attachment): Promise<void> {
+  // Zones are not part of the product yet, so there is none to name.
+  if (kind === 'dns_zone') throw doesNotExist('resource_id', kind)
+  await refuseMissing(work, [{ column: 'resource_id', table: kind, ids: [id] }])
 }
 
 async function refuseSecondVrf(work: Work, serviceId: string): Promise<void> {

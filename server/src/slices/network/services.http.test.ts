@@ -28,7 +28,7 @@ test('the customer must be there', async () => {
   const { status, body } = await cadastre.call('POST', '/api/v1/services', {
     body: { name: 'nobody', customer_id: UNKNOWN },
   })
-  expect([status, body.detail]).toEqual([422, 'customer_id not found'])
+  expect([status, body.detail]).toEqual([422, 'customer_id references a customer row that does not exist.'])
 })
 
 describe('resources', () => {

@@ -6,7 +6,8 @@ import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { Currency, CustomFields, Day, Decimal, decimal, maybe, Name, Text, WithinDays } from '../../records/fields.ts'
-import { changeRow, changesOf, danglingColumns, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 
 const Kind = z.enum(['mpls_l3vpn', 'sdwan', 'custom'])
 const Status = z.enum(['active', 'provisioning', 'suspended', 'decom'])
@@ -51,7 +52,7 @@ export const serviceFamily = family({
   fields: {
     name: Name,
     kind: Kind.default('custom'),
-    customer_id: Uuid,
+    customer_id: reference('customer'),
     status: Status.default('provisioning'),
     term_start_date: Day.nullable().default(null),
     term_end_date: Day.nullable().default(null),
@@ -91,7 +92,6 @@ export const serviceFamily = family({
     resource_count: `(select count(*) from ${LINKS})`,
   },
   search: ['name'],
-  refers: { customer_id: 'customer' },
   constraints: {
     network_service_name_key: ({ name }) =>
       name === undefined
@@ -102,7 +102,6 @@ export const serviceFamily = family({
 export type NetworkService = RowOf<typeof serviceFamily>
 
 export async function createService(work: Work, input: Values): Promise<NetworkService> {
-  await requireCustomer(work, input)
   return insertRow(work, serviceFamily, input)
 }
 
@@ -110,15 +109,9 @@ export async function createService(work: Work, input: Values): Promise<NetworkS
 export async function updateService(work: Work, id: string, input: Values): Promise<NetworkService> {
   const before = await lockRow(work, serviceFamily, id)
   const changes = changesOf(before, input)
-  await requireCustomer(work, changes)
   const vrfs = before.resources.filter(({ resource_kind }) => resource_kind === 'vrf')
   if (changes.kind === 'mpls_l3vpn' && vrfs.length > 1) {
     throw invalid(`An mpls_l3vpn service has one VRF; ${vrfs.length} are attached`)
   }
   return changeRow(work, serviceFamily, before, changes)
-}
-
-async function requireCustomer(work: Work, input: Values): Promise<void> {
-  const [dangling] = await danglingColumns(serviceFamily, work, input)
-  if (dangling) throw invalid(`${dangling} not found`)
 }

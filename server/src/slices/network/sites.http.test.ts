@@ -27,11 +27,14 @@ test('a code is taken once at the top and once under each parent', async () => {
   expect((await post({ name: 'again', code: 'A1', parent_site_id: south.id })).status).toBe(409)
 })
 
-test('an unknown parent answers 404', async () => {
+test('an unknown parent answers 422', async () => {
   const created = await post({ name: 'orphan', parent_site_id: UNKNOWN })
-  expect([created.status, created.body.detail]).toEqual([404, 'Parent site not found'])
+  expect([created.status, created.body.detail]).toEqual([
+    422,
+    'parent_site_id references a site row that does not exist.',
+  ])
   const { id } = await site({ name: 'still an orphan' })
-  expect((await put(id, { parent_site_id: UNKNOWN })).status).toBe(404)
+  expect((await put(id, { parent_site_id: UNKNOWN })).status).toBe(422)
 })
 
 test('a site cannot be put below itself, near or far', async () => {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import { Tags, Uuid } from '../../http/schema.ts'
+import { invalid } from '../../http/errors.ts'
+import { Tags } from '../../http/schema.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { maybe, Name, Text } from '../../records/fields.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
-import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 
 const Kind = z.enum(['datacenter', 'branch', 'pop', 'colo', 'cloud_region', 'customer_premise'])
 
@@ -24,7 +25,7 @@ const siteFamily = family({
     code: maybe(64).default(null),
     kind: Kind.default('datacenter'),
     region: maybe(128).default(null),
-    parent_site_id: Uuid.nullable().default(null),
+    parent_site_id: reference('site').nullable().default(null),
     notes: Text.default(''),
     tags: Tags.default({}),
   },
@@ -55,23 +56,11 @@ const siteFamily = family({
 })
 type Site = RowOf<typeof siteFamily>
 
-async function createSite(work: Work, input: Values): Promise<Site> {
-  await requireParent(work, input.parent_site_id)
-  return insertRow(work, siteFamily, input)
-}
-
 async function updateSite(work: Work, id: string, input: Values): Promise<Site> {
   const before = await lockRow(work, siteFamily, id)
   const changes = changesOf(before, input)
-  await requireParent(work, changes.parent_site_id)
   if (typeof changes.parent_site_id === 'string') await refuseLoop(work, id, changes.parent_site_id)
   return changeRow(work, siteFamily, before, changes)
-}
-
-async function requireParent(work: Work, id: unknown): Promise<void> {
-  if (typeof id !== 'string') return
-  const found = await work.rows('select from site where id = $1 for key share', [id])
-  if (found.length === 0) throw notFound('Parent site')
 }
 
 /** Moves of sites happen one after another: two that are fine alone can make a loop together. */
@@ -90,6 +79,5 @@ async function refuseLoop(work: Work, id: string, parentId: string): Promise<voi
 /** Places, as a tree, that networks belong to. */
 export const sites = sliceOf(siteFamily, {
   ...operationsOf(siteFamily),
-  create: createSite,
   update: updateSite,
 })

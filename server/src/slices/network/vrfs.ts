@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound, Refusal } from '../../http/errors.ts'
-import { Problem, Tags, Uuid, ValidationProblem } from '../../http/schema.ts'
+import { Problem, Tags, ValidationProblem } from '../../http/schema.ts'
 import { isRouteDistinguisher, RouteDistinguisher } from '../../http/values.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, Name, Text } from '../../records/fields.ts'
 import { eraseRows } from '../../records/removal.ts'
 import { columnsOf, createRow, updateRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 
 const Targets = z
   .union([z.array(RouteDistinguisher).max(100), z.string().max(4_000)])
@@ -40,8 +41,8 @@ export const vrfFamily = family({
   fields: {
     name: Name,
     description: Text.default(''),
-    asn_id: Uuid.nullable().default(null),
-    customer_id: Uuid.nullable().default(null),
+    asn_id: reference('asn').nullable().default(null),
+    customer_id: reference('customer').nullable().default(null),
     route_distinguisher: RouteDistinguisher.nullable().default(null),
     import_targets: Targets.default([]),
     export_targets: Targets.default([]),
@@ -70,7 +71,6 @@ export const vrfFamily = family({
     warnings: WARNINGS,
   },
   search: ['name', 'route_distinguisher'],
-  refers: { customer_id: 'customer' },
   constraints: { vrf_name_key: ({ name }) => `VRF with name '${name}' already exists` },
 })
 export type Vrf = RowOf<typeof vrfFamily>

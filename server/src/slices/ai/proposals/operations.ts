@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Actor } from '../../../access/actor.ts'
 import { requireRight } from '../../../access/permissions.ts'
 import type { Work } from '../../../db/work.ts'
-import { Uuid } from '../../../http/schema.ts'
 import type { ModuleId } from '../../../modules/catalog.ts'
+import { refuseDangling } from '../../../references/dangling.ts'
+import { reference } from '../../../references/reference.ts'
 import { createAddressSet } from '../../ipam/address-sets/address-sets.ts'
 import { AddressSetCreate } from '../../ipam/address-sets/schema.ts'
 import { createAddress } from '../../ipam/addresses/addresses.ts'
@@ -30,7 +31,7 @@ export const operations: readonly Operation[] = [
   operation({
     name: 'create_ip_address',
     description: 'Record an address in a subnet.',
-    input: AddressCreate.extend({ subnet_id: Uuid }),
+    input: AddressCreate.extend({ subnet_id: reference('subnet') }),
     right: null,
     apply: (work, { subnet_id, ...input }) => createAddress(work, subnet_id, input),
     told: ({ address, hostname }: { address: string; hostname: string }) => `Record ${address} as ${hostname}`,
@@ -38,7 +39,7 @@ export const operations: readonly Operation[] = [
   operation({
     name: 'allocate_ip_address',
     description: 'Take the next free address of a subnet.',
-    input: NextAddressCreate.extend({ subnet_id: Uuid }),
+    input: NextAddressCreate.extend({ subnet_id: reference('subnet') }),
     right: null,
     apply: (work, { subnet_id, ...input }) => nextAddress(work, subnet_id, input),
     told: ({ address, hostname, subnet_cidr }: { address: string; hostname: string; subnet_cidr: string }) =>
@@ -47,7 +48,7 @@ export const operations: readonly Operation[] = [
   operation({
     name: 'allocate_subnet',
     description: 'Take the next free network of a length from a block.',
-    input: AllocateSubnet.extend({ block_id: Uuid }),
+    input: AllocateSubnet.extend({ block_id: reference('ip_block') }),
     right: { action: 'write', type: 'subnet' },
     apply: (work, { block_id, ...input }) => allocateSubnet(work, block_id, input),
     told: ({ network, name }: { network: string; name: string }) =>
@@ -66,4 +67,10 @@ export const operations: readonly Operation[] = [
 
 export function refuseWithoutRight(actor: Actor, { right }: Operation): void {
   if (right !== null) requireRight(actor, right.action, right.type, 'every')
+}
+
+/** Does it, if what it refers to is there for the actor: asked as the routes ask of a body. */
+export async function perform(work: Work, { input, apply }: Operation, args: z.output<z.ZodObject>): Promise<object> {
+  await refuseDangling(work, input, args)
+  return apply(work, args)
 }

@@ -2,7 +2,7 @@ import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../../http/errors.ts'
-import { type Operation, refuseWithoutRight } from './operations.ts'
+import { type Operation, perform, refuseWithoutRight } from './operations.ts'
 import { type Applied, type Proposal, proposalColumns } from './schema.ts'
 
 const columns = proposalColumns.join(', ')
@@ -50,7 +50,7 @@ class Tried extends Error {
 export async function previewOf(mutate: Mutate, operation: Operation, input: Args): Promise<string> {
   try {
     await mutate(async (work) => {
-      throw new Tried(await operation.apply(work, input))
+      throw new Tried(await perform(work, operation, input))
     })
   } catch (error) {
     if (error instanceof Tried) return operation.told(error.result as never)
@@ -127,7 +127,7 @@ async function applied(work: Work, before: Proposal, operation: Operation): Prom
   const { id, preview_text: display } = before
   const { success, data } = operation.input.safeParse(before.args)
   if (!success) throw invalid('Its arguments are no longer valid')
-  const result = await operation.apply(work, data)
+  const result = await perform(work, operation, data)
   const proposal = await settle(work, id, 'applied_at = now(), result = $2, error = null', [JSON.stringify(result)])
   await work.audit({ action: 'apply', type: 'ai_proposal', id, display, before, after: proposal })
   return { ok: true, detail: display, result: result as Record<string, unknown>, proposal }

@@ -87,7 +87,7 @@ describe('what a set is', () => {
     expect(await create({ name: 'wrong', ...wrong })).toMatchObject({ status: 422, body: { detail } })
   })
 
-  test('more than 1024 addresses, no address and an unknown customer answer 422; an unknown subnet 404', async () => {
+  test('more than 1024 addresses, no address an unknown customer and an unknown subnet answer 422', async () => {
     const many = Array.from({ length: 1025 }, () => '10.0.0.1')
     expect((await create({ name: 'x', range_kind: 'explicit', explicit_addresses: many })).status).toBe(422)
     expect((await create({ name: 'x', start_address: '10.0.0.256' })).status).toBe(422)
@@ -95,8 +95,8 @@ describe('what a set is', () => {
       detail: 'customer_id references a customer row that does not exist.',
     })
     expect(await create({ name: 'x', subnet_id: UNKNOWN })).toMatchObject({
-      status: 404,
-      body: { detail: 'Subnet not found' },
+      status: 422,
+      body: { detail: 'subnet_id references a subnet row that does not exist.' },
     })
   })
 })

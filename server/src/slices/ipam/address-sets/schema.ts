@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 
 const RangeKind = z.enum(['contiguous', 'explicit'])
@@ -8,8 +9,8 @@ const RangeKind = z.enum(['contiguous', 'explicit'])
 const fields = {
   name: Name,
   description: Description,
-  customer_id: emptyIsNull(Uuid),
-  site_id: emptyIsNull(Uuid),
+  customer_id: emptyIsNull(reference('customer')),
+  site_id: emptyIsNull(reference('site')),
   range_kind: RangeKind,
   start_address: emptyIsNull(IpAddressText),
   end_address: emptyIsNull(IpAddressText),
@@ -23,7 +24,7 @@ const fields = {
 
 export const AddressSetCreate = z
   .object({
-    subnet_id: Uuid,
+    subnet_id: reference('subnet'),
     name: fields.name,
     description: fields.description.default(''),
     customer_id: fields.customer_id.default(null),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { CustomFields, Day, Description, dnsFields, emptyIsNull, Hostname, IpAddressText, Mac } from '../fields.ts'
 import { CREATE_STATUSES, STATUSES } from './rules.ts'
 
@@ -12,7 +13,7 @@ const fields = {
   hostname: emptyIsNull(Hostname),
   mac_address: emptyIsNull(Mac),
   description: Description,
-  owner_user_id: Uuid.nullable(),
+  owner_user_id: reference('user').nullable(),
   custom_fields: CustomFields,
   tags: Tags,
   dns_zone_id: dnsFields.dns_zone_id,

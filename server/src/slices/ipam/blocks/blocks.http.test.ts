@@ -107,18 +107,21 @@ describe('POST /ipam/blocks', () => {
     expect(row).toMatchObject({ action: 'create', old_value: null, new_value: body })
   })
 
-  test('an unknown or trashed space answers 404', async () => {
+  test('an unknown or trashed space is none to refer to', async () => {
     const body = { space_id: UNKNOWN, network: '10.0.0.0/8' }
-    const expected = { status: 404, body: { detail: 'IP space not found' } }
+    const expected = { status: 422, body: { detail: 'space_id references a ip_space row that does not exist.' } }
     expect(await cadastre.call('POST', PATH, { body })).toMatchObject(expected)
     await cadastre.call('DELETE', `/api/v1/ipam/spaces/${space}`)
     expect(await create('10.0.0.0/8')).toMatchObject(expected)
   })
 
-  test('an unknown parent, and one of another space, answers 404', async () => {
+  test('an unknown parent is none to refer to, and one of another space answers 404', async () => {
     const parent = await made('10.0.0.0/8')
     const expected = { status: 404, body: { detail: 'Parent block not found in this space' } }
-    expect(await create('10.1.0.0/16', { parent_block_id: UNKNOWN })).toMatchObject(expected)
+    expect(await create('10.1.0.0/16', { parent_block_id: UNKNOWN })).toMatchObject({
+      status: 422,
+      body: { detail: 'parent_block_id references a ip_block row that does not exist.' },
+    })
     const elsewhere = { space_id: await newSpace(), parent_block_id: parent.id }
     expect(await create('10.1.0.0/16', elsewhere)).toMatchObject(expected)
   })
@@ -183,10 +186,10 @@ describe('POST /ipam/blocks', () => {
     }
   })
 
-  test('a template that is not there answers 404', async () => {
+  test('a template that is not there is none to refer to', async () => {
     expect(await create('10.0.0.0/8', { template_id: UNKNOWN })).toMatchObject({
-      status: 404,
-      body: { detail: 'Template not found' },
+      status: 422,
+      body: { detail: 'template_id references a ipam_template row that does not exist.' },
     })
   })
 
@@ -422,7 +425,7 @@ describe('DELETE /ipam/blocks/{id}', () => {
   test('what is in the trash is no parent', async () => {
     const { id } = await made('10.0.0.0/8')
     await cadastre.call('DELETE', `${PATH}/${id}`)
-    expect((await create('10.1.0.0/16', { parent_block_id: id })).status).toBe(404)
+    expect((await create('10.1.0.0/16', { parent_block_id: id })).status).toBe(422)
   })
 
   test('twice answers 404 the second time', async () => {

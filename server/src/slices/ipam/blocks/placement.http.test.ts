@@ -153,7 +153,8 @@ describe('a new parent for an existing block', () => {
     const other = await made('0.0.0.0/0')
     const expected = refused('Target parent block not found in this space', 404)
     expect(await put(id, { parent_block_id: other.id })).toMatchObject(expected)
-    expect(await put(id, { parent_block_id: UNKNOWN })).toMatchObject(expected)
+    const missing = refused('parent_block_id references a ip_block row that does not exist.', 422)
+    expect(await put(id, { parent_block_id: UNKNOWN })).toMatchObject(missing)
   })
 
   test('one that does not contain it is refused', async () => {
@@ -223,7 +224,7 @@ describe('at once', () => {
         ...Array.from({ length: 4 }, (_, index) => create(`10.${round}.${index}.0/24`, { parent_block_id: id })),
       ])
       expect(removed?.status).toBe(204)
-      for (const { status } of children) expect([201, 404, 409]).toContain(status)
+      for (const { status } of children) expect([201, 404, 409, 422]).toContain(status)
     }
     expect(await orphans()).toEqual([])
   })
@@ -234,7 +235,7 @@ describe('at once', () => {
       ...Array.from({ length: 8 }, (_, index) => create(`${10 + index}.0.0.0/8`)),
     ])
     expect(removed?.status).toBe(204)
-    for (const { status } of answers) expect([201, 404, 409]).toContain(status)
+    for (const { status } of answers) expect([201, 404, 409, 422]).toContain(status)
     expect(await orphans()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Network } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { Count, CustomFields, probeFields } from '../fields.ts'
 import {
   inheritedDefaults,
@@ -14,12 +15,12 @@ import {
 } from '../network-fields.ts'
 
 const fields = {
-  parent_block_id: Uuid.nullable(),
+  parent_block_id: reference('ip_block').nullable(),
   ...namedFields,
   ...inheritedFields,
   ...probeFields,
-  asn_id: Uuid.nullable(),
-  vrf_id: Uuid.nullable(),
+  asn_id: reference('asn').nullable(),
+  vrf_id: reference('vrf').nullable(),
   ...ownerFields,
 }
 
@@ -39,7 +40,12 @@ export const blockDefaults: Fields = {
 const optional = withDefaultsShown(fields, blockDefaults)
 
 export const IpBlockCreate = z
-  .object({ space_id: Uuid, network: Network, ...optional, template_id: Uuid.nullable().optional() })
+  .object({
+    space_id: reference('ip_space'),
+    network: Network,
+    ...optional,
+    template_id: reference('ipam_template').nullable().optional(),
+  })
   .meta({ id: 'IpBlockCreate' })
 export type IpBlockCreate = z.output<typeof IpBlockCreate>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { nameOf } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 import { mappingFault } from './rules.ts'
 
@@ -12,7 +13,7 @@ const fields = {
   name: nameOf(128),
   kind: Kind,
   internal_ip: emptyIsNull(IpAddressText),
-  internal_subnet_id: emptyIsNull(Uuid),
+  internal_subnet_id: emptyIsNull(reference('subnet')),
   internal_port_start: Port,
   internal_port_end: Port,
   external_ip: emptyIsNull(IpAddressText),

@@ -118,7 +118,10 @@ describe('a plan', () => {
       const answer = await cadastre.call('POST', PATH, { body: { name: 'x', space_id: space, ...body } })
       return [answer.status, answer.body.detail]
     }
-    expect(await status({ space_id: UNKNOWN })).toEqual([404, 'IP space not found'])
+    expect(await status({ space_id: UNKNOWN })).toEqual([
+      422,
+      'space_id references a ip_space row that does not exist.',
+    ])
     const many = Array.from({ length: 2_000 }, (_, n) => ({ id: `n${n}`, network: '10.0.0.0/24' }))
     expect(await status({ tree: { id: 'r', network: '10.0.0.0/8', children: many } })).toEqual([
       422,
@@ -160,10 +163,10 @@ describe('validating', () => {
     const [space, other] = [await newSpace(), await newSpace()]
     await made('/blocks', { space_id: other, network: '10.0.0.0/8' })
     const block = await made('/blocks', { space_id: space, network: '10.0.0.0/8' })
+    const extending = await planOf(space, { ...TREE, existing_block_id: block.id })
     await cadastre.call('DELETE', `${IPAM}/blocks/${block.id}`)
     expect((await act((await planOf(space)).id, 'validate')).body.ok).toBe(true)
-    const gone = { ...TREE, existing_block_id: block.id }
-    expect((await act((await planOf(space, gone)).id, 'validate')).body.conflicts[0].kind).toBe('missing_block')
+    expect((await act(extending.id, 'validate')).body.conflicts[0].kind).toBe('missing_block')
   })
 
   test('is open to those who may only read; drawing and applying are not', async () => {
@@ -289,14 +292,23 @@ describe('applying', () => {
     })
   })
 
+  async function newVlan(): Promise<string> {
+    const [row] = await cadastre.sql<{ id: string }>(
+      `with router as (insert into router (id, name) values (gen_random_uuid(), 'r') returning id)
+       insert into vlan (id, router_id, vlan_id, name) select gen_random_uuid(), id, 7, 'v' from router returning id`,
+    )
+    return row?.id ?? ''
+  }
+
   test('a VLAN that is gone stands in the way, before and at the apply', async () => {
     const space = await newSpace()
     const tree = {
       id: 'r',
       network: '10.0.0.0/8',
-      children: [{ id: 's', network: '10.1.1.0/24', kind: 'subnet', vlan_ref_id: UNKNOWN }],
+      children: [{ id: 's', network: '10.1.1.0/24', kind: 'subnet', vlan_ref_id: await newVlan() }],
     }
     const plan = await planOf(space, tree)
+    await cadastre.sql('delete from vlan')
     const { conflicts } = (await act(plan.id, 'validate')).body
     expect(conflicts).toMatchObject([{ node_id: 's', kind: 'missing_reference' }])
     expect((await act(plan.id, 'apply')).body.detail.conflicts).toEqual(conflicts)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { MaybeName, Name, Network } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { Description, IpAddressText } from '../fields.ts'
 
 const Kind = z.enum(['block', 'subnet'])
@@ -35,11 +36,14 @@ export const PlanNodeInput: z.ZodType<PlanNode, PlanNodeInput> = z
     name: MaybeName.default(''),
     description: Description.default(''),
     kind: Kind.default('block'),
-    existing_block_id: id.describe('Only of the root: the block that the plan extends'),
+    existing_block_id: reference('ip_block')
+      .nullable()
+      .default(null)
+      .describe('Only of the root: the block that the plan extends'),
     dns_group_id: id,
     dns_zone_id: id,
     dhcp_server_group_id: id,
-    vlan_ref_id: id,
+    vlan_ref_id: reference('vlan').nullable().default(null),
     gateway: IpAddressText.nullable().default(null),
     get children() {
       return z.array(PlanNodeInput).max(2_000).default([])
@@ -76,7 +80,7 @@ export const SubnetPlanCreate = z
   .object({
     name: fields.name,
     description: fields.description.default(''),
-    space_id: Uuid,
+    space_id: reference('ip_space'),
     tree: fields.tree.default(null),
   })
   .meta({ id: 'SubnetPlanCreate' })
@@ -93,7 +97,7 @@ export const SubnetPlan = z
     id: Uuid,
     name: z.string(),
     description: z.string(),
-    space_id: Uuid,
+    space_id: reference('ip_space'),
     tree: PlanNode.nullable(),
     applied_at: Timestamp.nullable(),
     applied_resource_ids: MadeIds.nullable(),
@@ -105,11 +109,13 @@ export const SubnetPlan = z
 export type SubnetPlan = z.output<typeof SubnetPlan>
 export const planColumns = Object.keys(SubnetPlan.shape) as (keyof SubnetPlan)[]
 
-export const SubnetPlanFilter = z.object({ space_id: Uuid.optional() })
+export const SubnetPlanFilter = z.object({ space_id: reference('ip_space').optional() })
 export type SubnetPlanFilter = z.output<typeof SubnetPlanFilter>
 
 /** A tree that is not saved. */
-export const PlanTree = z.object({ space_id: Uuid, tree: PlanNodeInput }).meta({ id: 'SubnetPlanTree' })
+export const PlanTree = z
+  .object({ space_id: reference('ip_space'), tree: PlanNodeInput })
+  .meta({ id: 'SubnetPlanTree' })
 export type PlanTree = z.output<typeof PlanTree>
 
 const ConflictKind = z.enum([

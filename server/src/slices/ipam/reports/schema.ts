@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, Timestamp, Uuid } from '../../../http/schema.ts'
+import { reference } from '../../../references/reference.ts'
 
 const filter = {
   stale_days: z.int().min(1).max(3650).default(90).describe('Not seen for this many days'),
@@ -55,9 +56,15 @@ export const StaleDeprecate = z
     all_matching: z.boolean().default(false),
     stale_days: filter.stale_days,
     include_never_seen: filter.include_never_seen,
-    space_id: Uuid.nullish().transform((id) => id ?? undefined),
-    block_id: Uuid.nullish().transform((id) => id ?? undefined),
-    subnet_id: Uuid.nullish().transform((id) => id ?? undefined),
+    space_id: reference('ip_space')
+      .nullish()
+      .transform((id) => id ?? undefined),
+    block_id: reference('ip_block')
+      .nullish()
+      .transform((id) => id ?? undefined),
+    subnet_id: reference('subnet')
+      .nullish()
+      .transform((id) => id ?? undefined),
   })
   .meta({ id: 'StaleDeprecate' })
 export type StaleDeprecate = z.output<typeof StaleDeprecate>

@@ -2,7 +2,7 @@ import { type Cidr, formatCidr, freeOfPrefix } from '@cadastre/core/ip'
 import { z } from 'zod'
 import type { Reader } from '../../../db/work.ts'
 import { Refusal } from '../../../http/errors.ts'
-import { Uuid } from '../../../http/schema.ts'
+import { reference } from '../../../references/reference.ts'
 import { cidrOfText } from '../blocks/placement.ts'
 import { Count } from '../fields.ts'
 import { getSpace } from './spaces.ts'
@@ -20,7 +20,7 @@ export const FindFree = z
       .default(5)
       .transform((count) => Math.min(count, MOST)),
     min_free_addresses: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
-    parent_block_id: Uuid.nullable().default(null),
+    parent_block_id: reference('ip_block').nullable().default(null),
   })
   .refine(({ address_family, prefix_length }) => address_family === 6 || prefix_length <= 30, {
     path: ['prefix_length'],
@@ -31,7 +31,7 @@ export type FindFree = z.output<typeof FindFree>
 
 const Candidate = z.object({
   cidr: z.string(),
-  parent_block_id: Uuid,
+  parent_block_id: reference('ip_block'),
   parent_block_cidr: z.string(),
   free_addresses: Count.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name, RouteDistinguisher } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { Description, ddnsFields, dnsFields, emptyIsNull, probeFields } from '../fields.ts'
 
 const Color = z.enum(['slate', 'red', 'amber', 'emerald', 'cyan', 'blue', 'violet', 'pink'])
@@ -15,9 +16,9 @@ const fields = {
   dhcp_server_group_id: Uuid.nullable(),
   ...ddnsFields,
   ...probeFields,
-  vrf_id: Uuid.nullable(),
-  asn_id: Uuid.nullable(),
-  customer_id: Uuid.nullable(),
+  vrf_id: reference('vrf').nullable(),
+  asn_id: reference('asn').nullable(),
+  customer_id: reference('customer').nullable(),
   vrf_name: z.string().max(64).nullable(),
   route_distinguisher: emptyIsNull(RouteDistinguisher),
   route_targets: z.array(RouteDistinguisher).max(100).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { reference } from '../../../references/reference.ts'
 import { IpBlock } from '../blocks/schema.ts'
 import { Count } from '../fields.ts'
 import { Subnet } from '../subnets/schema.ts'
@@ -150,7 +151,10 @@ export const MergeResult = z
   .meta({ id: 'SubnetMergeResult' })
 export type MergeResult = z.output<typeof MergeResult>
 
-const place = { target_space_id: Uuid, target_parent_id: Uuid.nullable().default(null) }
+const place = {
+  target_space_id: reference('ip_space'),
+  target_parent_id: reference('ip_block').nullable().default(null),
+}
 
 export const MoveInput = z.object(place).meta({ id: 'BlockMoveInput' })
 export type MoveInput = z.output<typeof MoveInput>

@@ -265,21 +265,27 @@ describe('POST /ipam/subnets', () => {
       const { status, body } = await create({ ...wrong, ...fixed })
       return [status, body.detail]
     }
-    expect(await told({})).toEqual([404, 'IP space not found'])
-    expect(await told({ space_id: space })).toEqual([404, 'Block not found in this space'])
-    const inSpace = { space_id: space, block_id: block }
+    expect(await told({})).toEqual([422, 'space_id references a ip_space row that does not exist.'])
+    const known = { space_id: space, template_id: null, vlan_ref_id: null }
+    expect(await told(known)).toEqual([404, 'Block not found in this space'])
+    const inSpace = { ...known, block_id: block }
     expect(await told(inSpace)).toEqual([422, 'Subnet 192.168.0.0/24 is not inside block 10.0.0.0/8'])
     expect(await told({ ...inSpace, network: '2001:db8:9::/64' })).toEqual([
       422,
       'Subnet 2001:db8:9::/64 is not inside block 10.0.0.0/8',
     ])
-    const inBlock = { ...inSpace, network: '10.0.0.128/25' }
-    expect(await told(inBlock)).toEqual([404, 'Template not found'])
-    const plain = { ...inBlock, template_id: null }
+    const plain = { ...inSpace, network: '10.0.0.128/25' }
+    expect(await told({ ...plain, template_id: UNKNOWN })).toEqual([
+      422,
+      'template_id references a ipam_template row that does not exist.',
+    ])
     expect(await told(plain)).toEqual([409, 'Network 10.0.0.128/25 overlaps with existing subnet 10.0.0.0/24'])
     const free = { ...plain, network: '10.6.0.0/24' }
     expect(await told(free)).toEqual([422, 'Gateway 10.9.9.9 is not in subnet 10.6.0.0/24'])
-    expect(await told({ ...free, gateway: null })).toEqual([404, 'Referenced VLAN not found'])
+    expect(await told({ ...free, gateway: null, vlan_ref_id: UNKNOWN })).toEqual([
+      422,
+      'vlan_ref_id references a vlan row that does not exist.',
+    ])
     expect(await cadastre.sql(`select from subnet where network <<= '10.6.0.0/24'`)).toEqual([])
   })
 
@@ -409,8 +415,8 @@ describe('POST /ipam/subnets', () => {
     const inside = await addBlock(other, '10.0.0.0/8')
     await cadastre.sql('update ip_block set deleted_at = now() where id = $1', [inside])
     const body = { space_id: other, block_id: inside, network: '10.0.0.0/24' }
-    expect((await create(body)).body.detail).toBe('Block not found in this space')
+    expect((await create(body)).body.detail).toBe('block_id references a ip_block row that does not exist.')
     await cadastre.sql('update ip_space set deleted_at = now() where id = $1', [other])
-    expect((await create(body)).body.detail).toBe('IP space not found')
+    expect((await create(body)).body.detail).toBe('space_id references a ip_space row that does not exist.')
   })
 })

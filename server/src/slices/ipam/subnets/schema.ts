@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { StrictNetwork } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { Count, CustomFields, Day, ddnsFields, emptyIsNull, IpAddressText, probeFields } from '../fields.ts'
 import {
   inheritedDefaults,
@@ -32,7 +33,7 @@ const fields = {
   ...namedFields,
   vlan_id: VlanTag.nullable(),
   vxlan_id: z.int().min(1).max(16_777_214).nullable(),
-  vlan_ref_id: Uuid.nullable(),
+  vlan_ref_id: reference('vlan').nullable(),
   gateway: emptyIsNull(IpAddressText),
   status: SubnetStatus,
   dns_servers: z.array(IpAddressText).max(32).nullable(),
@@ -85,15 +86,15 @@ export const defaults: SubnetFields = {
 /** Keys that only a create takes; they steer it and are not part of the subnet. */
 export const createOnly = {
   skip_auto_addresses: z.boolean().default(false).describe('Make no rows for network, broadcast and gateway'),
-  template_id: Uuid.nullable().default(null),
+  template_id: reference('ipam_template').nullable().default(null),
   dns_group_id: Uuid.nullable().default(null).describe('DNS group of the reverse zone'),
   skip_reverse_zone: z.boolean().default(false),
 }
 
 export const SubnetCreate = z
   .object({
-    space_id: Uuid,
-    block_id: Uuid,
+    space_id: reference('ip_space'),
+    block_id: reference('ip_block'),
     network: StrictNetwork,
     ...withDefaultsShown(fields, defaults),
     ...createOnly,
@@ -103,7 +104,7 @@ export type SubnetCreate = z.output<typeof SubnetCreate>
 
 export const SubnetUpdate = Fields.partial()
   .extend({
-    block_id: Uuid.optional(),
+    block_id: reference('ip_block').optional(),
     manage_auto_addresses: z
       .boolean()
       .nullable()

@@ -229,7 +229,9 @@ describe('PUT /ipam/subnets/{id}', () => {
   test('a VLAN brings its tag along, and keeps another one out', async () => {
     const vlan = await addVlan(200, 'lab')
     const { body } = await create({ network: '10.46.0.0/24', vlan_id: 9 })
-    expect((await put(body.id, { vlan_ref_id: UNKNOWN })).body.detail).toBe('Referenced VLAN not found')
+    expect((await put(body.id, { vlan_ref_id: UNKNOWN })).body.detail).toBe(
+      'vlan_ref_id references a vlan row that does not exist.',
+    )
     expect((await put(body.id, { vlan_ref_id: vlan.id, vlan_id: 201 })).status).toBe(422)
     const set = await put(body.id, { vlan_ref_id: vlan.id })
     expect(set.body).toMatchObject({ vlan_id: 200, vlan: { name: 'lab' } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
+import { reference } from '../../../references/reference.ts'
 import { CustomFields, Description, ddnsFields, emptyIsNull, HostnamePolicy } from '../fields.ts'
 
 const Kind = z.enum(['block', 'subnet'])
@@ -109,8 +110,8 @@ export type IpamTemplateFilter = z.output<typeof IpamTemplateFilter>
 
 export const TemplateApply = z
   .object({
-    block_id: Uuid.nullable().default(null),
-    subnet_id: Uuid.nullable().default(null),
+    block_id: reference('ip_block').nullable().default(null),
+    subnet_id: reference('subnet').nullable().default(null),
     force: z.boolean().default(false),
     carve_children: z.boolean().default(true),
   })

@@ -154,7 +154,7 @@ describe('templates', () => {
   test('an unknown template answers 404, an unknown DHCP group 422, an old If-Match 412', async () => {
     expect((await cadastre.call('GET', `${PATH}/${UNKNOWN}`)).body).toEqual({ detail: 'Template not found' })
     expect((await put(UNKNOWN, {})).status).toBe(404)
-    expect((await apply(UNKNOWN, { subnet_id: UNKNOWN })).status).toBe(404)
+    expect((await apply(UNKNOWN, { subnet_id: UNKNOWN })).status).toBe(422)
     expect((await create({ dhcp_group_id: UNKNOWN })).body.detail).toContain('dhcp_group_id references')
     const { body } = await create()
     const headers = { 'if-match': (await cadastre.call('GET', `${PATH}/${body.id}`)).headers.etag ?? '' }
@@ -192,14 +192,14 @@ describe('a subnet or block made with a template', () => {
     expect((await cadastre.call('GET', `${PATH}/${template.id}`)).body.applied_count).toBe(1)
   })
 
-  test('refuses an unknown template with 404 and one for the other kind with 422', async () => {
+  test('refuses an unknown template, and one for the other kind', async () => {
     const { body: ofBlocks } = await create({ name: 'for blocks', applies_to: 'block' })
     const { id } = await block('10.0.0.0/8')
     const wanted = { space_id: space, block_id: id, network: '10.1.0.0/24' }
     const unknown = { body: { ...wanted, template_id: UNKNOWN } }
     expect(await cadastre.call('POST', '/api/v1/ipam/subnets', unknown)).toMatchObject({
-      status: 404,
-      body: { detail: 'Template not found' },
+      status: 422,
+      body: { detail: 'template_id references a ipam_template row that does not exist.' },
     })
     expect(
       await cadastre.call('POST', '/api/v1/ipam/subnets', { body: { ...wanted, template_id: ofBlocks.id } }),
@@ -243,7 +243,9 @@ describe('POST /ipam/templates/{id}/apply', () => {
     expect((await apply(template.id, {})).status).toBe(422)
     expect((await apply(template.id, { block_id: id, subnet_id: UNKNOWN })).status).toBe(422)
     expect((await apply(template.id, { block_id: id })).body.detail).toContain('applies to subnets, not to blocks')
-    expect((await apply(template.id, { subnet_id: UNKNOWN })).body).toEqual({ detail: 'Subnet not found' })
+    expect((await apply(template.id, { subnet_id: UNKNOWN })).body).toEqual({
+      detail: 'subnet_id references a subnet row that does not exist.',
+    })
   })
 
   test('needs write on the target, and on subnets to carve them', async () => {
@@ -251,11 +253,11 @@ describe('POST /ipam/templates/{id}/apply', () => {
     const { id } = await block('10.0.0.0/8')
     const manager = { action: 'admin', resource_type: 'manage_ipam_templates' }
     const onBlock = { action: 'write', resource_type: 'ip_block', resource_id: id }
-    const nobody = await personWith(cadastre, [manager])
+    const nobody = await personWith(cadastre, [manager, { ...onBlock, action: 'read' }])
     expect((await apply(template.id, { block_id: id }, nobody.token)).body).toEqual({
       detail: "Permission denied: need 'write' on 'ip_block'",
     })
-    const { token } = await personWith(cadastre, [manager, onBlock])
+    const { token } = await personWith(cadastre, [manager, { ...onBlock, action: 'admin' }])
     expect((await apply(template.id, { block_id: id }, token)).body).toEqual({
       detail: "Permission denied: need 'write' on 'subnet'",
     })

@@ -276,8 +276,8 @@ describe('a file that cannot be read', () => {
     )
   })
 
-  test('an unknown subnet answers 404', async () => {
-    expect((await commit('01900000-0000-7000-8000-000000000000', csv('address\n10.0.0.1\n'))).status).toBe(404)
+  test('an unknown subnet answers 422', async () => {
+    expect((await commit('01900000-0000-7000-8000-000000000000', csv('address\n10.0.0.1\n'))).status).toBe(422)
   })
 })
 
@@ -294,10 +294,10 @@ describe('rights', () => {
     )
     const holder = await personWith(cadastre, [{ action: 'write', resource_type: 'address_set', resource_id: set }])
     expect((await commit(subnet, file, 'fail', holder.token)).body).toMatchObject({ created: 1, skipped_no_perm: 1 })
-    expect((await commit(other, file, 'fail', holder.token)).status).toBe(403)
+    expect((await commit(other, file, 'fail', holder.token)).status).toBe(422)
     const owner = await personWith(cadastre, [{ action: 'write', resource_type: 'subnet', resource_id: other }])
     expect((await commit(other, file, 'fail', owner.token)).body).toMatchObject({ created: 2 })
-    expect((await commit(subnet, file, 'skip', owner.token)).status).toBe(403)
+    expect((await commit(subnet, file, 'skip', owner.token)).status).toBe(422)
   })
 })
 

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { reference } from '../../../references/reference.ts'
 
 const Strategy = z.enum(['fail', 'skip', 'overwrite'])
 export type Strategy = z.output<typeof Strategy>
 
-const target = { space_id: Uuid.optional(), space_name: z.string().min(1).max(255).optional() }
+const target = { space_id: reference('ip_space').optional(), space_name: z.string().min(1).max(255).optional() }
 
 export const SubnetForm = z.object({ ...target, strategy: Strategy.default('fail') })
 export type SubnetForm = z.output<typeof SubnetForm>
 
-export const AddressForm = z.object({ subnet_id: Uuid, strategy: Strategy.default('fail') })
+export const AddressForm = z.object({ subnet_id: reference('subnet'), strategy: Strategy.default('fail') })
 export type AddressForm = z.output<typeof AddressForm>
 
 const Rows = z.array(z.record(z.string().max(255), z.unknown())).max(200_000)

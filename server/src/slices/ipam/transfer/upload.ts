@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { invalid, Refusal } from '../../../http/errors.ts'
 import { faultsOf } from '../../../http/issues.ts'
+import { refuseDangling } from '../../../references/dangling.ts'
 import type { Routes } from '../../../slice.ts'
 
 export const MAX_UPLOAD = 26_214_400
@@ -33,6 +34,7 @@ export async function readUpload<Form>(request: FastifyRequest, schema: z.ZodTyp
   if (!checked.success) throw new Refusal(422, faultsOf('body', schema, checked.error.issues))
   if (!file) throw new Refusal(422, [{ type: 'missing', loc: ['body', 'file'], msg: 'Field required' }])
   request.body = { ...fields, file: createHash('sha256').update(file.bytes).digest('hex') }
+  await refuseDangling(request.reader(), schema, checked.data)
   return { form: checked.data, file }
 }
 

@@ -133,11 +133,15 @@ describe('moving a block', () => {
 })
 
 describe('a block does not move', () => {
-  test('where it is not known to be possible: 404 for what is not there', async () => {
+  test('to what is not there', async () => {
     const { block } = await tree()
     for (const call of [look, move]) {
-      expect((await call(block, newId())).body).toEqual({ detail: 'Target space not found' })
-      expect((await call(block, to, newId())).body).toEqual({ detail: 'Target parent block not found' })
+      expect((await call(block, newId())).body).toEqual({
+        detail: 'target_space_id references a ip_space row that does not exist.',
+      })
+      expect((await call(block, to, newId())).body).toEqual({
+        detail: 'target_parent_id references a ip_block row that does not exist.',
+      })
       expect((await call({ ...block, id: newId() }, to)).body).toEqual({ detail: 'IP block not found' })
     }
   })
@@ -218,8 +222,9 @@ describe('a block does not move', () => {
     const parent = await estate.block(to, '10.0.0.0/8')
     const own = { action: 'write', resource_type: 'ip_block', resource_id: block.id }
     const person = await personWith(cadastre, [own])
-    expect((await move(block, to, null, block.network, person.token)).status).toBe(403)
-    expect((await move(block, to, parent.id, block.network, person.token)).status).toBe(403)
+    // To somebody who sees nothing there, neither the space nor the block exists.
+    expect((await move(block, to, null, block.network, person.token)).status).toBe(422)
+    expect((await move(block, to, parent.id, block.network, person.token)).status).toBe(422)
     const both = await personWith(cadastre, [own, { ...own, resource_id: parent.id }])
     expect((await move(block, to, parent.id, block.network, both.token)).status).toBe(200)
   })

@@ -1,0 +1,76 @@
+import { type Actor, may, visibleIds } from '../access/actor.ts'
+import { any, raw, type Sql, sql } from '../db/sql.ts'
+
+/** A table that requests refer to: which of its rows, `t`, are there for the actor. */
+type Facts = {
+  readonly hasTrash?: true
+  readonly visible: (actor: Actor) => Sql
+  /** Operations that refer to it take stronger locks, from the top down; one taken before would be in their way. */
+  readonly isLockedElsewhere?: true
+}
+
+// Whoever may change a row knows that it is there.
+const seen = (actor: Actor, type: string, column = 't.id'): Sql => {
+  const [read, written] = [visibleIds(actor, 'read', type), visibleIds(actor, 'write', type)]
+  if (read === 'all' || written === 'all') return raw('true')
+  return sql`${raw(column)} = any(${[...read, ...written]}::uuid[])`
+}
+const byRight =
+  (type: string) =>
+  (actor: Actor): Sql =>
+    seen(actor, type)
+
+/** Whoever may read subnets finds the way to them, as in the lists of blocks and spaces. */
+const above = (actor: Actor, table: 'ip_block' | 'subnet', condition: Sql): Sql =>
+  may(actor, 'read', table, 'every')
+    ? raw('true')
+    : sql`exists (select from ${raw(table)} below where ${condition} and below.deleted_at is null
+        and ${seen(actor, table, 'below.id')})`
+const inSpace = raw('below.space_id = t.id')
+const inBlock = raw('below.space_id = t.space_id and below.network <<= t.network')
+
+function hasOwnSet(actor: Actor): Sql {
+  const sets = visibleIds(actor, 'write', 'address_set')
+  const own = sets === 'all' ? raw('true') : sql`own.id = any(${sets}::uuid[])`
+  return sql`exists (select from address_set own where own.subnet_id = t.id and ${own})`
+}
+
+export const referable = {
+  asn: { visible: byRight('manage_asns') },
+  circuit: { hasTrash: true, visible: byRight('circuit') },
+  customer: { hasTrash: true, visible: byRight('customer') },
+  dhcp_scope: { hasTrash: true, visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
+  group: { visible: byRight('group') },
+  ip_address: { visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
+  ip_block: {
+    hasTrash: true,
+    isLockedElsewhere: true,
+    visible: (actor) => any([seen(actor, 'ip_block'), above(actor, 'subnet', inBlock)]),
+  },
+  ip_space: {
+    hasTrash: true,
+    isLockedElsewhere: true,
+    visible: (actor) =>
+      any([seen(actor, 'ip_space'), above(actor, 'ip_block', inSpace), above(actor, 'subnet', inSpace)]),
+  },
+  ipam_template: { visible: byRight('manage_ipam_templates') },
+  multicast_domain: { visible: byRight('multicast') },
+  network_service: { hasTrash: true, visible: byRight('network_service') },
+  overlay_network: { hasTrash: true, visible: byRight('overlay_network') },
+  provider: { visible: byRight('provider') },
+  // Whoever looks after a group sees what it is made of.
+  role: { visible: (actor) => (may(actor, 'read', 'group', 'any') ? raw('true') : seen(actor, 'role')) },
+  site: { visible: byRight('site') },
+  // Whoever may write in an address set knows the subnet it lies in.
+  subnet: { hasTrash: true, visible: (actor) => any([seen(actor, 'subnet'), hasOwnSet(actor)]) },
+  // Accounts are for superadmins; whoever looks after a group sees them as members, and everybody themselves.
+  user: {
+    visible: (actor) =>
+      actor.isSuperadmin || may(actor, 'read', 'group', 'any') ? raw('true') : sql`t.id = ${actor.userId}::uuid`,
+  },
+  vlan: { visible: (actor) => any([seen(actor, 'vlan'), seen(actor, 'vlan', 't.router_id')]) },
+  vrf: { visible: byRight('vrf') },
+} as const satisfies Record<string, Facts>
+
+export type Referable = keyof typeof referable
+export const factsOf = (table: Referable): Facts => referable[table]
