@@ -19,26 +19,29 @@ export async function insertRows<Image>(
   table: string,
   rows: readonly Columns[],
   returning: Sql = raw('id'),
+  onConflict: Sql = raw(''),
 ): Promise<Image[]> {
   const [first] = rows
   if (!first) return []
   const columns = names(Object.keys(first))
   return work.rows(
     sql<Image>`insert into ${raw(table)} (${columns}) select ${columns} from ${recordset(table, rows)}
-      returning ${returning}`,
+      ${onConflict} returning ${returning}`,
   )
 }
 
-/** Gives each row values of its own. */
+/** Gives each row values of its own. An expression says what becomes of a column with `t` the old row and `n` the new. */
 export async function updateRows<Image>(
   work: Work,
   table: string,
   columns: readonly string[],
   rows: readonly Identified[],
   returning: Sql = raw('t.id'),
+  expressions: Readonly<Record<string, string>> = {},
 ): Promise<Image[]> {
   if (rows.length === 0) return []
-  const set = join([...columns.map((name) => raw(`${name} = n.${name}`)), raw('modified_at = now()')], ', ')
+  const values = columns.map((name) => raw(`${name} = ${expressions[name] ?? `n.${name}`}`))
+  const set = join([...values, raw('modified_at = now()')], ', ')
   const sent = rows.map((row) => Object.fromEntries(['id', ...columns].map((name) => [name, row[name]])))
   return work.rows(
     sql<Image>`update ${raw(table)} t set ${set} from ${recordset(table, sent)} n where t.id = n.id

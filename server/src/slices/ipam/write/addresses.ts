@@ -1,10 +1,12 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
+import { nothing, raw } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
-import { addressColumns, addressOf } from '../addresses/rows.ts'
+import { type Columns, insertRows, updateRows } from '../../../records/sets.ts'
+import { deleteForGood } from '../../../references/departure.ts'
+import { addressOf, addressSelect } from '../addresses/rows.ts'
 import { claimsRow, withConsequences } from '../addresses/rules.ts'
 import type { Address } from '../addresses/schema.ts'
 import { follow } from './follow.ts'
-import { type Columns, deleteRows, insertRows, updateEach } from './statements.ts'
 
 export type NewAddress = Columns & { id: string; subnet_id: string; address: string }
 /** A row its caller holds, as it is, and what shall be different. */
@@ -29,13 +31,13 @@ export type Written = { before: Address | null; after: Address | null }
  */
 export async function writeAddresses(work: Work, changes: AddressChanges): Promise<Written[]> {
   const { insert = [], update = [], remove = [], onTaken = 'refuse' } = changes
-  await deleteRows(
+  await deleteForGood(
     work,
     'ip_address',
     remove.map(({ id }) => id),
   )
   const edited = await edit(work, update)
-  const fresh = await insertRows<Address>(work, 'ip_address', insert, addressColumns.join(', '), KEEP[onTaken])
+  const fresh = await insertRows<Address>(work, 'ip_address', insert, raw(addressSelect), KEEP[onTaken])
   const written = [
     ...remove.map((before) => ({ before, after: null })),
     ...edited,
@@ -45,13 +47,13 @@ export async function writeAddresses(work: Work, changes: AddressChanges): Promi
   return written
 }
 
-const KEEP = { refuse: '', keep: 'on conflict (subnet_id, address) do nothing' }
+const KEEP = { refuse: nothing, keep: raw('on conflict (subnet_id, address) do nothing') }
 
 /** Rows that are sent back as they are, are not written. */
 async function edit(work: Work, edits: readonly AddressEdit[]): Promise<{ before: Address; after: Address }[]> {
   const wanted = edits.map(({ before, set }) => ({ before, set: settled(work, before, set) }))
   const changed = wanted.filter(({ set }) => Object.keys(set).length > 0)
-  const afters = changed.length === 0 ? [] : await updateRows(work, changed)
+  const afters = changed.length === 0 ? [] : await writeEdits(work, changed)
   const now = new Map(afters.map((after) => [after.id, after]))
   return edits.map(({ before }) => ({ before, after: now.get(before.id) ?? before }))
 }
@@ -67,10 +69,10 @@ function settled({ actor }: Work, before: Address, set: Columns): Columns {
 const EXPRESSIONS = { user_modified_at: 'coalesce(n.user_modified_at, t.user_modified_at)' }
 
 /** One statement for all: a column that only some of them change gets from the others what it has. */
-function updateRows(work: Work, edits: readonly AddressEdit[]): Promise<Address[]> {
+function writeEdits(work: Work, edits: readonly AddressEdit[]): Promise<Address[]> {
   const columns = [...new Set(edits.flatMap(({ set }) => Object.keys(set)))]
   const rows = edits.map(({ before, set }) => ({ ...before, ...set }))
-  return updateEach(work, 'ip_address', columns, rows, addressOf('t'), EXPRESSIONS)
+  return updateRows(work, 'ip_address', columns, rows, raw(addressOf('t')), EXPRESSIONS)
 }
 
 /** For the audit log: one entry for each address, with what the caller has to say about all of them. */

@@ -1,9 +1,9 @@
 import type { Work } from '../../../db/work.ts'
+import { type Columns, type Identified, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
 import { blockSelect } from '../blocks/rows.ts'
 import type { IpBlock } from '../blocks/schema.ts'
 import { withSettings } from './follow.ts'
 import { changesSettings } from './settings.ts'
-import { type Columns, deleteRows, type Identified, insertRows, updateAlike, updateEach } from './statements.ts'
 
 export type NewBlock = Columns & { id: string; space_id: unknown; network: string }
 
@@ -20,7 +20,7 @@ export async function writeBlocks(work: Work, { insert = [], update = [] }: Bloc
   const [first] = update
   if (!first) return
   const { id: _id, ...set } = first
-  const write = () => updateEach(work, 'ip_block', Object.keys(set), update)
+  const write = () => updateRows(work, 'ip_block', Object.keys(set), update)
   await (changesSettings(set) ? withSettings(work, { blocks: update.map(({ id }) => id) }, write) : write())
 }
 
@@ -48,9 +48,6 @@ export async function moveBlock(work: Work, { id, below, spaceId, parentId }: Bl
     return moved.map((subnet) => subnet.id)
   })
 }
-
-/** For good. They are empty: the database refuses to remove a block that something is still below. */
-export const removeBlocks = (work: Work, ids: readonly string[]): Promise<void> => deleteRows(work, 'ip_block', ids)
 
 /** Blocks as the interface shows them, in the order of their networks, in the trash or not. */
 export function blockImages<Image = IpBlock>(work: Work, ids: readonly string[]): Promise<Image[]> {

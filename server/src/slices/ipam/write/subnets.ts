@@ -1,9 +1,10 @@
 import type { Work } from '../../../db/work.ts'
+import { type Columns, type Identified, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
+import { deleteForGood } from '../../../references/departure.ts'
 import { subnetSelect } from '../subnets/rows.ts'
 import type { Subnet } from '../subnets/schema.ts'
 import { followRemoval, withSettings } from './follow.ts'
 import { changesSettings } from './settings.ts'
-import { type Columns, deleteRows, type Identified, insertRows, updateAlike, updateEach } from './statements.ts'
 
 export type NewSubnet = Columns & { id: string; network: string; total_ips: string }
 
@@ -24,7 +25,7 @@ export async function writeSubnets(work: Work, { insert = [], update = [] }: Sub
   if (!first) return
   const { id: _id, ...set } = first
   const columns = Object.keys(set)
-  const write = () => updateEach(work, 'subnet', columns, update)
+  const write = () => updateRows(work, 'subnet', columns, update)
   await (changesSettings(set) ? withSettings(work, { subnets: update.map(({ id }) => id) }, write) : write())
 }
 
@@ -37,7 +38,7 @@ export async function setSubnets(work: Work, ids: readonly string[], set: Column
 /** For good, with every address that is still in them. */
 export async function removeSubnets(work: Work, ids: readonly string[]): Promise<void> {
   await followRemoval(work, ids)
-  await deleteRows(work, 'subnet', ids)
+  await deleteForGood(work, 'subnet', ids)
 }
 
 /** Subnets as the interface shows them, in the order of their networks, in the trash or not. */
