@@ -25,19 +25,22 @@ type Part = string | ((step: number) => string)
 export function parseTemplate(text: string): (step: number) => string {
   const parts: Part[] = []
   let literal = ''
+  // A `$` alone counts from where the place before it does: a habit of BIND that zones may rely on.
+  let offset = 0
   for (let at = 0; at < text.length; ) {
     if (text[at] === '\\') {
       literal += text.slice(at, at + 2)
       at += 2
     } else if (text[at] !== '$') literal += text[at++]
     else {
-      const [all = '$', offset = '0', width = '0', radix = 'd'] = PLACE.exec(text.slice(at)) ?? []
+      const [all = '$', given = String(offset), width = '0', radix = 'd'] = PLACE.exec(text.slice(at)) ?? []
       at += all.length
       if (all === '$$') literal += '\\$'
       else {
         if (all === '$' && text[at] === '{')
           throw new DnsFault('generate', `${shown(text)} has a brace that is not understood`)
-        parts.push(literal, counter(Number(offset), Number(width), radix))
+        offset = Number(given)
+        parts.push(literal, counter(offset, Number(width), radix))
         literal = ''
       }
     }

@@ -34,6 +34,11 @@ describe('what has broken other readers', () => {
     ['many blanks before a lifetime', 'a      \t\t 9  IN   A   192.0.2.1', 'a.example. 9 A 192.0.2.1'],
     ['a DNAME', 'a DNAME b.', 'a.example. 60 DNAME b.'],
     ['a type nobody knows', 'a TYPE4711 \\# 1 ff', 'a.example. 60 TYPE4711 \\# 1 ff'],
+    [
+      'a $ that counts on from the place before it',
+      `$GENERATE 1-1 \${10,3}-$ A 10.0.0.$`,
+      '011-11.example. 60 A 10.0.0.1',
+    ],
     ['octets that are no text', 'a TXT \\255\\000', 'a.example. 60 TXT "\\255\\000"'],
   ])('%s', (_, text, record) => {
     expect(read(`${HEAD}${text}\n`).at(-1)).toBe(record)
