@@ -140,6 +140,14 @@ test('a name in a zone file reads back as itself from relative and absolute form
 
 const escapedByNumber = (character: string): string => `\\${String(character.charCodeAt(0)).padStart(3, '0')}`
 
+test('hostile text is refused in no time', () => {
+  for (const text of [`${'\\123'.repeat(60)} `, `${'\\1'.repeat(50_000)} `, 'ü.'.repeat(20_000), 'a'.repeat(500_000)]) {
+    const started = performance.now()
+    expect(() => parseName(text)).toThrow(DnsFault)
+    expect(performance.now() - started).toBeLessThan(1_500)
+  }
+})
+
 test('below goes by labels, not by letters', () => {
   expect(isAtOrBelow('a.example.', 'example.')).toBe(true)
   expect(isAtOrBelow('example.', 'example.')).toBe(true)

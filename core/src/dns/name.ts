@@ -119,7 +119,8 @@ export function wireLength(name: string): number {
   return name.replace(/\\(?:\d{3}|.)/gs, 'x').length + 1
 }
 
-const TYPED = /^(?:[^\p{Cc}\s"();\\]|\\\d{3}|\\\P{Cc})*$/u
+// Each character can be matched in one way only, or hostile text would take forever.
+const TYPED = /^(?:[^\p{Cc}\s"();\\]|\\\P{Cc})*$/u
 
 /** A name as people type it: other scripts become A-labels (`xn--`), and what a zone file would cut in two is refused. */
 export function parseName(text: string, origin = '.'): string {
@@ -147,7 +148,7 @@ function aLabel(label: string, text: string): string {
 export function labelsOf(name: string): string[] {
   if (name === '.') return []
   if (!name.includes('\\')) return name.slice(0, -1).split('.')
-  return Array.from(name.matchAll(/((?:\\\d{3}|\\.|[^.\\])+)\./gs), ([, label = '']) => label)
+  return Array.from(name.matchAll(/((?:\\.|[^.\\])+)\./gs), ([, label = '']) => label)
 }
 
 /** The name without its first label; the root has none. */

@@ -11,6 +11,8 @@ export type Parameter = { key: string; value: string }
 
 const KEYS = ['mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech', 'ipv6hint', 'dohpath', 'ohttp']
 const [INVALID_KEY, LONGEST] = [65_535, 65_535]
+/** Beyond all use; it keeps hostile text from being searched for long. */
+const LONGEST_PATH = 1_000
 const SIMPLE = /^[a-z0-9._+/:={}?@,-]*$/i
 
 const keyName = (code: number): string => KEYS[code] ?? `key${code}`
@@ -45,11 +47,18 @@ const word = (text: string): Tokens => {
 }
 
 /** Values between commas. A comma inside one of them has a backslash of its own (RFC 9460, A.1). */
-const itemsOf = (text: string): string[] => {
-  const items = Array.from(text.matchAll(/((?:\\[\s\S]|[^\\,])*)(?:,|$)/g), ([, item = '']) => item)
-  // The pattern matches once more, with nothing, at the end of the text.
-  if (!text.endsWith(',')) items.pop()
-  if (items.some((item) => item === '')) throw new DnsFault('value', `${shown(text)} has an empty item`)
+function itemsOf(text: string): string[] {
+  const items: string[] = []
+  let from = 0
+  for (let at = 0; at <= text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === ',' || at === text.length) {
+      items.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  // A backslash at the end escapes the end, and what is before it would be lost.
+  if (from <= text.length || items.includes('')) throw new DnsFault('value', `${shown(text)} is not a list`)
   return items
 }
 
@@ -98,6 +107,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   ipv6hint: listOf(ipv6),
   dohpath: {
     toWire: (text) => {
+      if (text.length > LONGEST_PATH) throw new DnsFault('value', `a path of ${text.length} octets is too long`)
       if (!/\{\?(?:[^}]*,)?dns(?:,[^}]*)?\}/.test(text) || !text.startsWith('/'))
         throw new DnsFault('value', `${shown(text)} is not a path with {?dns}`)
       return text

@@ -193,6 +193,38 @@ describe('two values are the same', () => {
   })
 })
 
+test('hostile text is refused in no time', () => {
+  const many = (text: string) => text.repeat(30_000)
+  const hostile: [string, string][] = [
+    ['CNAME', `${'\\123'.repeat(40)} x`],
+    ['CNAME', many('\\123')],
+    ['CNAME', many('a.')],
+    ['TXT', `"${many('\\"')}`],
+    ['SVCB', `1 . alpn="${many('a')}\\\\\\"`],
+    ['SVCB', `1 . dohpath="/${many('{?')}"`],
+    ['SVCB', `1 . mandatory=${many('port,')}`],
+    ['NAPTR', `1 1 u x "!${'(a|'.repeat(80)}!" .`],
+    ['NSEC', `a. ${many('A ')}`],
+    ['LOC', many('1 ')],
+    ['A', many('1.')],
+    ['TLSA', `1 1 1 ${many('ab ')}`],
+    ['OPENPGPKEY', many('=')],
+    ['SOA', `a. b. 1 ${many('1d')}`],
+  ]
+  for (const [type, text] of hostile) {
+    const started = performance.now()
+    expect(() => parseValue(type, text, 'zone.'), type).toSatisfy((read: () => unknown) => {
+      try {
+        read()
+        return true
+      } catch (error) {
+        return error instanceof DnsFault
+      }
+    })
+    expect(performance.now() - started, `${type} ${text.slice(0, 20)}`).toBeLessThan(1_500)
+  }
+})
+
 test('the parts of a value are there by name', () => {
   expect(dataOf('MX', '10 mail.example.')).toEqual({ preference: 10, exchange: 'mail.example.' })
   expect(dataOf('SRV', '1 2 3 a.')).toEqual({ priority: 1, weight: 2, port: 3, target: 'a.' })
