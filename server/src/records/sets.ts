@@ -1,3 +1,4 @@
+import { jsonColumns } from '../db/rows.ts'
 import { join, names, raw, type Sql, sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
 
@@ -24,11 +25,18 @@ export async function insertRows<Image>(
   const [first] = rows
   if (!first) return []
   const columns = names(Object.keys(first))
-  return work.rows(
-    sql<Image>`insert into ${raw(table)} (${columns}) select ${columns} from ${recordset(table, rows)}
-      ${onConflict} returning ${returning}`,
-  )
+  // Most writes are of one row, and reading it out of a list of records costs more than writing it.
+  const source =
+    rows.length === 1 ? sql`values (${valuesOf(first)})` : sql`select ${columns} from ${recordset(table, rows)}`
+  return work.rows(sql<Image>`insert into ${raw(table)} (${columns}) ${source} ${onConflict} returning ${returning}`)
 }
+
+/** The values of a row, each a parameter; lists and objects go as JSON text. */
+const valuesOf = (row: Columns): Sql =>
+  join(
+    Object.values(jsonColumns(row)).map((value) => sql`${value}`),
+    ', ',
+  )
 
 /** Gives each row values of its own. An expression says what becomes of a column with `t` the old row and `n` the new. */
 export async function updateRows<Image>(

@@ -1,3 +1,4 @@
+import { jsonColumns } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import type { Choice } from '../addresses/choice.ts'
@@ -23,8 +24,7 @@ const PREVIEW = freeText(false)
 const takeText = (columns: readonly string[]): string => `
   with chosen as materialized (${freeText(true)}), added as (
     insert into ip_address (address, ${columns.join(', ')})
-    select chosen.address, ${columns.map((name) => `n.${name}`).join(', ')}
-    from chosen, json_populate_record(null::ip_address, $5::json) n where chosen.address is not null
+    select address, ${columns.map((_, index) => `$${index + 5}`).join(', ')} from chosen where address is not null
     on conflict on constraint ip_address_subnet_address_key do nothing
     returning ${addressSelect}
   )
@@ -54,8 +54,9 @@ async function takeFree(
   choose: () => Choice,
 ): Promise<Address | null> {
   const text = takeText(Object.keys(row))
+  const values = Object.values(jsonColumns(row))
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const [after] = await work.rows<Address>(text, [...placesOf(row.subnet_id, choose()), JSON.stringify(row)])
+    const [after] = await work.rows<Address>(text, [...placesOf(row.subnet_id, choose()), ...values])
     if (!after) return null
     if (after.id === null) continue
     await follow(work, [{ before: null, after }])
