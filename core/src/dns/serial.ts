@@ -26,10 +26,10 @@ export const incrementSerial = (serial: number): number => (serial + 1) % CIRCLE
  * more changes than it has room for, counts on by one until it is again.
  */
 export function nextSerial(serial: number, policy: SerialPolicy, now: Date): number {
-  const wished = policy === 'date' ? firstOfDay(now) : policy === 'unixtime' ? secondsOf(now) : null
+  const byClock = policy === 'date' ? firstOfDay(now) : policy === 'unixtime' ? secondsOf(now) : null
   // Larger as well as later: to go round the circle would be right, and look like going back to whoever reads it.
-  const isNext = wished !== null && wished > serial && isLaterSerial(wished, serial)
-  return isNext ? wished : incrementSerial(serial)
+  const isNext = byClock !== null && byClock > serial && isLaterSerial(byClock, serial)
+  return isNext ? byClock : incrementSerial(serial)
 }
 
 /** `YYYYMMDD00`, in UTC. The year 4294 is the last that fits. */

@@ -33,13 +33,13 @@ export function parseTemplate(text: string): (step: number) => string {
       at += 2
     } else if (text[at] !== '$') literal += text[at++]
     else {
-      const [all = '$', given = String(offset), width = '0', radix = 'd'] = PLACE.exec(text.slice(at)) ?? []
+      const [all = '$', offsetText = String(offset), width = '0', radix = 'd'] = PLACE.exec(text.slice(at)) ?? []
       at += all.length
       if (all === '$$') literal += '\\$'
       else {
         if (all === '$' && text[at] === '{')
           throw new DnsFault('generate', `${shown(text)} has a brace that is not understood`)
-        offset = Number(given)
+        offset = Number(offsetText)
         parts.push(literal, counter(offset, Number(width), radix))
         literal = ''
       }

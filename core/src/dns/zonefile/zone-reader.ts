@@ -195,7 +195,7 @@ export class ZoneReader {
 
   #includes(file: OpenFile): void {
     const tokens = this.#tokens
-    const wanted = readString(tokens.text())
+    const path = readString(tokens.text())
     const origin = tokens.isAtEnd ? file.origin : tokens.name()
     tokens.end()
     if (this.#files.length > this.#limits.depth)
@@ -203,7 +203,7 @@ export class ZoneReader {
     if (this.#opened > this.#limits.files)
       throw new DnsFault('include', `more than ${this.#limits.files} files are included`)
     this.#includeOrigin = origin
-    this.include = { file: wanted, from: file.file }
+    this.include = { file: path, from: file.file }
     this.waitsFor = 'include'
   }
 
