@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, RawServerDefault } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { Target } from './access/grants.ts'
 import type { Action } from './access/permissions.ts'
 import type { TokenUse } from './access/scopes.ts'
 import type { Reader } from './db/work.ts'
@@ -16,18 +17,24 @@ import type { DeclaredFamily } from './records/declare.ts'
 export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
 
 /**
- * `through` names types whose rights let a caller in as well: whoever may write a subnet may write its addresses.
- * `listedThrough` does so for lists alone: whoever may read a subnet finds the way to it. What such a caller may see or
- * touch is then decided in the slice's queries.
+ * `through` names types whose rights let in as well. What is about many rows (a list, a bulk change) is then open to
+ * whoever holds any of them, and its query shows and touches what they may; what is about one row is open to those whose
+ * right `resolve` finds to cover it. Without `resolve`, the id in a path is one of `resource` and nothing else opens it.
  */
 export type ResourceAccess = {
   readonly resource: string
-  readonly through?: Readonly<Partial<Record<Action, readonly (string | Door)[]>>>
-  readonly listedThrough?: readonly string[]
+  readonly through?: Readonly<Partial<Record<Action, readonly (string | OtherRight)[]>>>
+  readonly resolve?: Resolver
 }
 
 /** A right of another kind that lets in: whoever may write an address set may delete what lies in it. */
-export type Door = { readonly type: string; readonly action: Action }
+export type OtherRight = { readonly type: string; readonly action: Action }
+
+/** A right that opens a row: to it, or to what it belongs to. */
+export type Right = { readonly type: string; readonly action?: Action; readonly target: Target }
+
+/** The rights, any one of which opens the row that a path names; null when there is no such row. */
+export type Resolver = (reader: Reader, id: string, action: Action) => Promise<readonly Right[] | null>
 
 export type Routes = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypes>
 

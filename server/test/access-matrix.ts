@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { type Actor, systemActor } from '../src/access/actor.ts'
-import { actionOf, denialOf, tokenDenialOf } from '../src/access/permissions.ts'
+import { actionOf, denialOf, throughTo, tokenDenialOf } from '../src/access/permissions.ts'
 import { type Scope, scopes, scopesAdmit } from '../src/access/scopes.ts'
 import { describedApp } from '../src/export-openapi.ts'
 import { isChange, targetAt } from '../src/http/gates.ts'
@@ -50,8 +50,11 @@ function passes({ method, url, config = {} }: RouteOptions, caller: Caller, id: 
   const { access = 'superadmin', tokens = 'refused', action = actionOf(String(method)) } = config
   if (access === 'public') return true
   const actor = actorOf(caller)
-  const denial =
-    tokenDenialOf(actor, access, tokens, action) ?? denialOf(actor, access, action, targetAt(String(method), url, id))
+  const named = targetAt(String(method), url, id, config)
+  // Which row a path stands for is known only with the row; here it is one that the caller holds a right to.
+  const isResolved = typeof access === 'object' && access.resolve !== undefined && typeof named === 'object'
+  const target = isResolved && id === OWN ? 'any' : named
+  const denial = tokenDenialOf(actor, access, tokens, action) ?? denialOf(actor, access, action, target)
   return scopesAdmit(actor.scopes, tokens) && denial === null
 }
 
@@ -102,10 +105,12 @@ const shown: Record<Cell, string> = { yes: 'yes', own: 'own', no: '·' }
 
 export const nameOf = ({ method, url }: RouteOptions): string => `${method} ${url.replace('/api/v1', '')}`
 
-function rightOf({ method, config = {} }: RouteOptions): string {
+function rightOf({ method, url, config = {} }: RouteOptions): string {
   const { access = 'superadmin', action = actionOf(String(method)) } = config
   if (typeof access === 'string') return access === 'authenticated' ? 'any login' : access
-  const doors = [...(access.through?.[action] ?? []), ...(action === 'read' ? (access.listedThrough ?? []) : [])]
-  const through = doors.map((door) => (typeof door === 'string' ? door : `${door.action} ${door.type}`))
+  const isOfMany = !url.includes('/:id') || access.resolve !== undefined
+  const through = isOfMany
+    ? throughTo(access, action).map((right) => (right.action === action ? right.type : `${right.action} ${right.type}`))
+    : []
   return `${action} ${access.resource}${through.length > 0 ? ` (or ${through.join(', ')})` : ''}`
 }

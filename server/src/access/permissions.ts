@@ -1,5 +1,5 @@
 import { Denial } from '../http/errors.ts'
-import type { Access, Door, ResourceAccess } from '../slice.ts'
+import type { Access, OtherRight, ResourceAccess, Right } from '../slice.ts'
 import { type Actor, may } from './actor.ts'
 import type { Grant, Target } from './grants.ts'
 import type { TokenUse } from './scopes.ts'
@@ -17,8 +17,33 @@ export function denialOf(actor: Actor, access: Access, action: Action, target: T
   if (access === 'public' || access === 'authenticated' || actor.isSuperadmin) return null
   if (access === 'superadmin') return superadminRequired(action)
   if (may(actor, action, access.resource, target)) return null
-  if (doorsTo(access, action, target).some((door) => may(actor, door.action, door.type, 'any'))) return null
-  return new Denial(action, access.resource, deniedText(actor, action, access.resource, target))
+  if (typeof target === 'string' && isLetThrough(actor, access, action)) return null
+  return denial(actor, access, action, target)
+}
+
+const isLetThrough = (actor: Actor, access: ResourceAccess, action: Action): boolean =>
+  throughTo(access, action).some((right) => may(actor, right.action, right.type, 'any'))
+
+/** The same for a row whose rights were looked up; one that is not there could have been of any other right. */
+export function rowDenialOf(
+  actor: Actor,
+  access: ResourceAccess,
+  action: Action,
+  target: Target,
+  rights: readonly Right[] | null,
+): Denial | null {
+  const isOpen =
+    rights === null
+      ? may(actor, action, access.resource, target) || isLetThrough(actor, access, action)
+      : rights.some((right) => may(actor, right.action ?? action, right.type, right.target))
+  return isOpen ? null : denial(actor, access, action, target)
+}
+
+/** A token is told by the type it is bound to. */
+function denial(actor: Actor, access: ResourceAccess, action: Action, target: Target): Denial {
+  const types = [access.resource, ...throughTo(access, action).map(({ type }) => type)]
+  const bound = types.find((type) => actor.tokenGrants?.some(({ resource_type }) => resource_type === type))
+  return new Denial(action, access.resource, deniedText(actor, action, bound ?? access.resource, target))
 }
 
 /** 403 unless the actor may; for what a request is about only once its body, or a row, was read. */
@@ -47,10 +72,8 @@ export function tokenDenialOf(actor: Actor, access: Access, tokens: TokenUse, ac
 const typeOf = (access: Access): string => (typeof access === 'string' ? access : access.resource)
 
 /** Other rights that open this. */
-function doorsTo({ through, listedThrough = [] }: ResourceAccess, action: Action, target: Target): Door[] {
-  const isList = action === 'read' && target === 'any'
-  const named = [...(through?.[action] ?? []), ...(isList ? listedThrough : [])]
-  return named.map((door) => (typeof door === 'string' ? { type: door, action } : door))
+export function throughTo({ through }: ResourceAccess, action: Action): OtherRight[] {
+  return (through?.[action] ?? []).map((right) => (typeof right === 'string' ? { type: right, action } : right))
 }
 
 function deniedText(actor: Actor, action: string, type: string, target: Target): string {

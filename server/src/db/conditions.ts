@@ -17,6 +17,7 @@ export function tagConditions(tags: readonly string[], column = 'tags', firstPar
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const isUuid = (text: string): boolean => UUID.test(text)
+
 /** Ids as a parameter: null for no limit. A grant may name anything; what is no UUID names no row. */
-export const idsIn = (ids: string[] | 'all'): string[] | null =>
-  ids === 'all' ? null : ids.filter((id) => UUID.test(id))
+export const idsIn = (ids: string[] | 'all'): string[] | null => (ids === 'all' ? null : ids.filter(isUuid))

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify'
-import type { Actor } from '../access/actor.ts'
+import { type Actor, may } from '../access/actor.ts'
 import {
   accountFault,
   actorOf,
@@ -9,14 +9,16 @@ import {
   credentialOf,
 } from '../access/authenticate.ts'
 import type { Target } from '../access/grants.ts'
-import { actionOf, denialOf, tokenDenialOf } from '../access/permissions.ts'
+import { type Action, actionOf, denialOf, rowDenialOf, tokenDenialOf } from '../access/permissions.ts'
 import { scopesAdmit, tokenUseOf } from '../access/scopes.ts'
 import { type Standing, type Standings, stampCredential } from '../access/standing.ts'
+import { isUuid } from '../db/conditions.ts'
+import { type Reader, reader } from '../db/work.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 import { type Available, isOn, type PlatformState } from '../modules/state.ts'
-import type { Slice } from '../slice.ts'
+import type { Resolver, ResourceAccess, Slice } from '../slice.ts'
 import type { Deps } from './deps.ts'
-import { forbidden, Refusal, unauthenticated } from './errors.ts'
+import { type Denial, forbidden, Refusal, unauthenticated } from './errors.ts'
 
 /** What the gate reads of a route: what its slice declares, narrowed where the route says more. */
 export function gateConfig({ access, tokens, isOpenInMaintenance, tag, module }: Slice, route: RouteOptions) {
@@ -57,7 +59,7 @@ export async function passGates(
   if (standing.is_unstamped) later(request, stampCredential(deps.databases, actor))
   // Before it is refused: a denial is recorded with who wanted it.
   request.actor = actor
-  if (config.access !== 'public') refuseActor(actor, standing, request)
+  if (config.access !== 'public') await refuseActor(deps, actor, standing, request)
   return actor
 }
 
@@ -95,23 +97,46 @@ export const isModuleOn = (id: ModuleId | undefined, state: PlatformState, avail
 
 export const disabled = (id: ModuleId): Refusal => new Refusal(404, `Feature '${id}' is disabled.`)
 
-function refuseActor(actor: Actor, standing: Standing, request: FastifyRequest): void {
+async function refuseActor(deps: Deps, actor: Actor, standing: Standing, request: FastifyRequest): Promise<void> {
   const { access = 'superadmin', tokens = 'refused', isOpenBeforeChange, ...config } = request.routeOptions.config
   if (standing.force_password_change && !isOpenBeforeChange) {
     throw forbidden('Password change required before continuing')
   }
   const action = config.action ?? actionOf(request.method)
   const { id } = request.params as { id?: string }
-  const target = targetAt(request.method, request.routeOptions.url ?? '', id)
-  const denial = tokenDenialOf(actor, access, tokens, action) ?? denialOf(actor, access, action, target)
+  const target = targetAt(request.method, request.routeOptions.url ?? '', id, config)
+  const denial =
+    tokenDenialOf(actor, access, tokens, action) ??
+    (typeof access === 'object' && access.resolve && typeof target === 'object'
+      ? await resolvedDenial(reader(deps.databases, actor), { ...access, resolve: access.resolve }, action, target)
+      : denialOf(actor, access, action, target))
   if (denial) throw denial
+}
+
+/** Rows are looked up for those alone whom a right to the whole type does not let in. */
+async function resolvedDenial(
+  asking: Reader,
+  access: ResourceAccess & { resolve: Resolver },
+  action: Action,
+  target: { one: string },
+): Promise<Denial | null> {
+  const { actor } = asking
+  if (actor.isSuperadmin || may(actor, action, access.resource, 'every')) return null
+  const rights = isUuid(target.one) ? await access.resolve(asking, target.one, action) : null
+  return rowDenialOf(actor, access, action, target, rights)
 }
 
 /**
  * What a route is about, from its path: an id names one resource, a create is about the whole type, and a list about
  * whatever part of it the caller may see, which its query then asks for.
  */
-export function targetAt(method: string, url: string, id: string | undefined): Target {
+export function targetAt(
+  method: string,
+  url: string,
+  id: string | undefined,
+  { isOfWholeType }: FastifyContextConfig,
+): Target {
+  if (isOfWholeType) return 'every'
   if (url.includes('/:id') && id !== undefined) return { one: id.toLowerCase() }
   return method === 'POST' ? 'every' : 'any'
 }

@@ -24,6 +24,8 @@ declare module 'fastify' {
     access?: Access
     /** What the route does, where its method says otherwise. */
     action?: Action
+    /** The id in the path names something else: a right to the whole type is needed. */
+    isOfWholeType?: true
     /** Replaces what the slice says about API tokens. */
     tokens?: TokenUse
     /** Sent like a change and changes nothing; so does every route whose action is `read`. Maintenance lets it through. */

@@ -121,7 +121,7 @@ test('who may read subnets reads the definitions for subnets, and changes none',
     new Set(['subnet']),
   )
   expect((await cadastre.call('GET', `${PATH}/${ofSubnets.id}`, { token })).status).toBe(200)
-  expect((await cadastre.call('GET', `${PATH}/${ofBlocks.id}`, { token })).status).toBe(404)
+  expect((await cadastre.call('GET', `${PATH}/${ofBlocks.id}`, { token })).status).toBe(403)
   const refused = await cadastre.call('PUT', `${PATH}/${ofSubnets.id}`, { token, body: { label: 'x' } })
   expect(refused).toMatchObject({ status: 403, body: { detail: "Permission denied: need 'write' on 'custom_field'" } })
 })

@@ -3,9 +3,11 @@ import { type Conditions, idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { deleteForGood } from '../../references/departure.ts'
+import type { Resolver, Right } from '../../slice.ts'
 import { definitionFault } from './rules.ts'
 import {
   type CustomField,
@@ -45,12 +47,18 @@ function conditions({ actor }: Reader, { resource_type }: CustomFieldFilter): Co
   }
 }
 
+/** A definition is read by whoever may read any resource that it describes. */
+export const customFieldRights: Resolver = async (reader, id, action) => {
+  const field = await reader.first(
+    sql<{ resource_type: string }>`select resource_type from custom_field where id = ${id}`,
+  )
+  if (!field) return null
+  const own: Right = { type: 'custom_field', target: { one: id } }
+  return action === 'read' ? [own, { type: field.resource_type, target: 'any' }] : [own]
+}
+
 export async function getCustomField(reader: Reader, id: string): Promise<CustomField> {
-  const { text, values } = conditions(reader, {})
-  const [field] = await reader.rows<CustomField>(`select ${columns} from custom_field where ${text} and id = $4`, [
-    ...values,
-    id,
-  ])
+  const [field] = await reader.rows<CustomField>(`select ${columns} from custom_field where id = $1`, [id])
   if (!field) throw notFound('Custom field')
   return field
 }

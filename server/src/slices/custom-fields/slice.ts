@@ -1,5 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { DESCRIBED } from './custom-fields.ts'
+import { customFieldRights, DESCRIBED } from './custom-fields.ts'
 import { customFieldRoutes } from './routes.ts'
 import { customFieldTools } from './tools.ts'
 
@@ -7,7 +7,7 @@ import { customFieldTools } from './tools.ts'
 export const customFields: Slice = {
   tag: 'custom fields',
   prefix: '/custom-fields',
-  access: { resource: 'custom_field', through: { read: DESCRIBED } },
+  access: { resource: 'custom_field', through: { read: DESCRIBED }, resolve: customFieldRights },
   tokens: { scopes: ['read'] },
   routes: customFieldRoutes,
   tools: customFieldTools,

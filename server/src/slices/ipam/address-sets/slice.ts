@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { addressSetRights } from './address-sets.ts'
 import { addressSetRoutes } from './routes.ts'
 import { addressSetTools } from './tools.ts'
 
@@ -7,7 +8,7 @@ export const addressSets: Slice = {
   tag: 'address sets',
   prefix: '/address-sets',
   module: 'ipam.address_sets',
-  access: { resource: 'address_set', through: { read: ['subnet'] } },
+  access: { resource: 'address_set', through: { read: ['subnet'] }, resolve: addressSetRights },
   tokens: { scopes: ['read'] },
   routes: addressSetRoutes,
   tools: addressSetTools,

@@ -1,12 +1,10 @@
 import { containsAddress, parseAddress } from '@cadastre/core/ip'
-import { may } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
 import { holdSubnetsOf } from '../locks.ts'
-import { refuseOutsideScope } from '../scope.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { revival } from '../write/revive.ts'
 import { refuseForeignAddress } from './delegation.ts'
@@ -24,7 +22,6 @@ const liveAddress = `from ip_address where id = $1
 export async function getAddress(reader: Reader, id: string): Promise<Address> {
   const [address] = await reader.rows<Address>(`select ${addressSelect} ${liveAddress}`, [id])
   if (!address) throw notFound('IP address')
-  if (!may(reader.actor, 'read', 'ip_address', { one: id })) refuseOutsideScope(reader.actor, 'read', address.subnet_id)
   return address
 }
 
@@ -85,22 +82,21 @@ async function warningsOf(
 }
 
 export async function updateAddress(work: Work, id: string, input: AddressUpdate): Promise<Address> {
-  const before = await lockAddress(work, id, 'write')
+  const before = await lockAddress(work, id)
   const { force = false, ...given } = input
   const changes = await acceptedChanges(work, before, given)
   if (!force) await refuseChangeCollisions(work, before, given, changes)
   return change(work, before, changes)
 }
 
-/** The row, held for a change that its caller may make. */
-async function lockAddress(work: Work, id: string, action: 'write' | 'delete'): Promise<Address> {
+/** The row, held for a change. */
+async function lockAddress(work: Work, id: string): Promise<Address> {
   // The subnet first: whoever restructures it holds it, and then waits for no address of ours.
   const [, [address]] = await Promise.all([
     holdSubnetsOf(work, [id]),
     work.rows<Address>(`select ${addressSelect} ${liveAddress} for no key update`, [id]),
   ])
   if (!address) throw notFound('IP address')
-  await refuseForeignAddress(work, address, action)
   if (address.auto_from_lease) {
     throw conflict(`Address ${address.address} mirrors a DHCP lease; change the lease or make a reservation instead`)
   }
@@ -151,13 +147,13 @@ async function change(work: Work, before: Address, changes: object): Promise<Add
 
 /** The row stays and remembers what it was, and the address is nobody's: an orphan. */
 export async function orphanAddress(work: Work, id: string): Promise<void> {
-  const before = await lockAddress(work, id, 'delete')
+  const before = await lockAddress(work, id)
   await removeReservation(work, before)
   await change(work, before, changesOf(before, { status: 'orphan', static_assignment_id: null }))
 }
 
 export async function deleteAddress(work: Work, id: string): Promise<void> {
-  const before = await lockAddress(work, id, 'delete')
+  const before = await lockAddress(work, id)
   await removeReservation(work, before)
   await work.audit(...addressEntries(await writeAddresses(work, { remove: [before] })))
 }

@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { addressAccess } from '../rights.ts'
 import { reservationSweep } from './jobs.ts'
 import { addressRoutes } from './routes.ts'
 import { addressTools } from './tools.ts'
@@ -7,14 +8,7 @@ import { addressTools } from './tools.ts'
 export const addresses: Slice = {
   tag: 'ipam addresses',
   prefix: '/ipam/addresses',
-  access: {
-    resource: 'ip_address',
-    through: {
-      read: ['subnet'],
-      write: ['subnet', 'address_set'],
-      delete: ['subnet', { type: 'address_set', action: 'write' }],
-    },
-  },
+  access: addressAccess,
   tokens: { scopes: ['read', 'ipam:write'] },
   routes: addressRoutes,
   tools: addressTools,

@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { subnetAddressAccess } from '../rights.ts'
 import { takenSentence } from './addresses.ts'
 import { subnetAddressRoutes } from './subnet-routes.ts'
 
@@ -6,7 +7,7 @@ import { subnetAddressRoutes } from './subnet-routes.ts'
 export const subnetAddresses: Slice = {
   tag: 'ipam subnet addresses',
   prefix: '/ipam/subnets',
-  access: { resource: 'subnet', through: { read: ['ip_address'], write: ['ip_address', 'address_set'] } },
+  access: subnetAddressAccess,
   tokens: { scopes: ['read', 'ipam:write'] },
   routes: subnetAddressRoutes,
   constraints: {

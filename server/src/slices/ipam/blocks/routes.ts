@@ -90,7 +90,7 @@ export function blockRoutes(app: Routes): void {
     '/:id/allocate-subnet',
     {
       // What is made is a subnet: the right to make those decides.
-      config: { access: { resource: 'subnet' } },
+      config: { access: { resource: 'subnet' }, isOfWholeType: true },
       schema: {
         operationId: 'ipam_blocks_allocate_subnet',
         summary: 'Create a subnet in the lowest free network of a length in an IP block',

@@ -7,7 +7,7 @@ import { blockViewRoutes } from './view-routes.ts'
 export const blocks: Slice = {
   tag: 'ipam blocks',
   prefix: '/ipam/blocks',
-  access: { resource: 'ip_block', listedThrough: ['subnet'] },
+  access: { resource: 'ip_block', through: { read: ['subnet'] } },
   tokens: { scopes: ['read', 'ipam:write'] },
   routes: (app) => {
     blockRoutes(app)

@@ -4,7 +4,6 @@ import type { Work } from '../../../db/work.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
 import { holdSubnet } from '../locks.ts'
-import { refuseOutsideScope } from '../scope.ts'
 import { addressEntries, writeAddresses } from '../write/addresses.ts'
 import type { BulkDelete, BulkDeleted } from './schema.ts'
 import { lockTargets, skip } from './targets.ts'
@@ -61,7 +60,6 @@ async function orphanRows(work: Work, batch_id: string, rows: readonly Address[]
 /** Ids of other subnets and of rows that are no orphans are passed over. */
 export async function purgeOrphans(work: Work, subnetId: string, ids: readonly string[]): Promise<{ purged: number }> {
   await holdSubnet(work, subnetId)
-  refuseOutsideScope(work.actor, 'delete', subnetId)
   const rows = await work.rows<Address>(
     `select ${addressSelect} from ip_address
      where id = any($1::uuid[]) and subnet_id = $2 and status = 'orphan' order by id for update`,

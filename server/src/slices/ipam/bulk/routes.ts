@@ -1,5 +1,6 @@
 import { IdPath, Problem } from '../../../http/schema.ts'
 import type { Routes } from '../../../slice.ts'
+import { subnetAddressAccess } from '../rights.ts'
 import { allocateRange, previewAllocation } from './allocate.ts'
 import { editAddresses } from './edit.ts'
 import { deleteAddresses, purgeOrphans } from './remove.ts'
@@ -19,7 +20,7 @@ export function bulkRoutes(app: Routes): void {
   app.post(
     '/subnets/:id/bulk-allocate/preview',
     {
-      config: { isReadOnly: true },
+      config: { isReadOnly: true, access: subnetAddressAccess },
       schema: {
         operationId: 'ipam_subnets_bulk_allocate_preview',
         summary: 'Show what allocating a range of addresses would do',
@@ -34,6 +35,7 @@ export function bulkRoutes(app: Routes): void {
   app.post(
     '/subnets/:id/bulk-allocate',
     {
+      config: { access: subnetAddressAccess },
       schema: {
         operationId: 'ipam_subnets_bulk_allocate',
         summary: 'Allocate a range of addresses with names from a template',
@@ -48,6 +50,7 @@ export function bulkRoutes(app: Routes): void {
   app.post(
     '/subnets/:id/orphans/purge',
     {
+      config: { access: subnetAddressAccess, action: 'delete' },
       schema: {
         operationId: 'ipam_subnets_orphans_purge',
         summary: 'Remove orphaned addresses of a subnet for good',

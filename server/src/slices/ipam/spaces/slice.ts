@@ -6,7 +6,7 @@ import { spaceTools } from './tools.ts'
 export const spaces: Slice = {
   tag: 'ipam spaces',
   prefix: '/ipam/spaces',
-  access: { resource: 'ip_space', listedThrough: ['ip_block', 'subnet'] },
+  access: { resource: 'ip_space', through: { read: ['ip_block', 'subnet'] } },
   tokens: { scopes: ['read', 'ipam:write'] },
   routes: spaceRoutes,
   tools: spaceTools,

@@ -1,5 +1,4 @@
 import { compareCidr } from '@cadastre/core/ip'
-import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
@@ -17,7 +16,6 @@ import type { Table } from './tables.ts'
 type Space = { id: string; name: string }
 
 export async function previewSubnets(reader: Reader, form: SubnetForm, table: Table): Promise<SubnetPreview> {
-  refuseUnlessEvery(reader)
   const space = await targetOf(reader, form, table)
   const { blocks, subnets } = await planSubnets(reader, space.id, table, form.strategy, false)
   const groups = joined(grouped('block', blocks), grouped('subnet', subnets))
@@ -26,7 +24,6 @@ export async function previewSubnets(reader: Reader, form: SubnetForm, table: Ta
 
 /** Nobody else changes blocks or subnets of the space between the plan and the rows. */
 export async function importSubnets(work: Work, form: SubnetForm, table: Table): Promise<SubnetsImported> {
-  refuseUnlessEvery(work)
   const space = await targetOf(work, form, table)
   await lockSpace(work, space.id)
   const { blocks, subnets: planned } = await planSubnets(work, space.id, table, form.strategy, true)
@@ -56,11 +53,6 @@ export async function importSubnets(work: Work, form: SubnetForm, table: Table):
     created_blocks: named.length,
     errors: [...faultsIn(blocks), ...faultsIn(planned)],
   }
-}
-
-/** A file can bring any subnet; a right to some of them is not enough. */
-function refuseUnlessEvery({ actor }: Reader): void {
-  requireRight(actor, 'write', 'subnet', 'every')
 }
 
 /** The space of the form, else the one that all rows of the file name. */

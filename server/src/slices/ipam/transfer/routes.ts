@@ -24,6 +24,8 @@ const EXPORT_TYPES = [
 ]
 // Sent like a change and asks for the same right.
 const preview = { isReadOnly: true } as const
+/** A file can bring any subnet; a right to some of them is not enough. */
+const ofSubnets = { access: { resource: 'subnet' }, isOfWholeType: true } as const
 const refusals = { 404: Problem, 413: Problem, 415: Problem }
 // The file itself stands beside the fields of the form.
 const withFile = <Form extends z.ZodObject>(form: Form) =>
@@ -55,7 +57,7 @@ function subnetImports(app: Routes): void {
   app.post(
     '/import/preview',
     {
-      config: preview,
+      config: { ...preview, ...ofSubnets },
       schema: {
         operationId: 'ipam_import_preview',
         summary: 'Show what importing a file of subnets would do',
@@ -72,7 +74,7 @@ function subnetImports(app: Routes): void {
   app.post(
     '/import/preview-json',
     {
-      config: preview,
+      config: { ...preview, ...ofSubnets },
       bodyLimit: MAX_UPLOAD,
       schema: {
         operationId: 'ipam_import_preview_json',
@@ -87,6 +89,7 @@ function subnetImports(app: Routes): void {
   app.post(
     '/import/commit',
     {
+      config: ofSubnets,
       schema: {
         operationId: 'ipam_import_commit',
         summary: 'Import a file of subnets into an IP space',

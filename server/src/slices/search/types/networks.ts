@@ -71,7 +71,7 @@ export const blocks: Searcher = {
   type: 'block',
   label: 'IP blocks',
   weight: 7,
-  access: { resource: 'ip_block', listedThrough: ['subnet'] },
+  access: { resource: 'ip_block', through: { read: ['subnet'] } },
   from: 'ip_block t',
   visible: (actor, first) => visibleBlocks(actor, 't', first),
   shown: { ...shown, block_id: 't.id' },

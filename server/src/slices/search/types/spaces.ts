@@ -6,7 +6,7 @@ export const spaces = byText({
   label: 'IP spaces',
   group: 'IPAM',
   weight: 4,
-  access: { resource: 'ip_space', listedThrough: ['ip_block', 'subnet'] },
+  access: { resource: 'ip_space', through: { read: ['ip_block', 'subnet'] } },
   visible: (actor, first) => visibleSpaces(actor, 't', first),
   table: 'ip_space',
   hasTrash: true,
