@@ -8,9 +8,11 @@ import { socketConfig } from '../server/src/db/embedded/wire.ts'
 import { reader } from '../server/src/db/work.ts'
 import { buildApp } from '../server/src/http/app.ts'
 import { openLog } from '../server/src/log.ts'
+import { sendArray } from '../server/src/records/paging.ts'
+import { usualSort } from '../server/src/records/sorting.ts'
 import { secretKey } from '../server/src/secret-key.ts'
 import { keysFrom } from '../server/src/secrets.ts'
-import { listSpaces } from '../server/src/slices/ipam/spaces/spaces.ts'
+import { listSpaces } from '../server/src/slices/ipam/spaces/listing.ts'
 import { openCache, openPools } from '../server/src/stores.ts'
 import { OPEN_PATH } from './open-app.ts'
 
@@ -25,7 +27,10 @@ const cache = await openCache(config, log)
 const keys = keysFrom(await secretKey(config))
 const app = await buildApp(await assemble({ config, log, databases, cache, keys }))
 // Outside every slice, so without gates; headers, log and metrics are as everywhere.
-app.get(OPEN_PATH, () => listSpaces(reader(databases, systemActor('bench')), { tag: [] }))
+const everything = { offset: 0, ...usualSort('name') }
+app.get(OPEN_PATH, async (_, reply) =>
+  sendArray(reply, await listSpaces(reader(databases, systemActor('bench')), everything)),
+)
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, systemActor } from '../src/access/actor.ts'
 import { reader } from '../src/db/work.ts'
-import { countSpaces } from '../src/slices/ipam/spaces/spaces.ts'
+import { countSpaces } from '../src/slices/ipam/spaces/listing.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { type Person, personWith } from './people.ts'
 
@@ -32,7 +32,7 @@ describe('a right to one space', () => {
   })
 
   test('counts exactly that one', async () => {
-    expect(await countSpaces(reader(cadastre.databases, keeper()), { tag: [] })).toEqual({ count: 1 })
+    expect(await countSpaces(reader(cadastre.databases, keeper()), {})).toEqual({ count: 1 })
   })
 
   test('opens that one and no other, existing or not', async () => {

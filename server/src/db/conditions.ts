@@ -1,5 +1,14 @@
+import { Sql } from './sql.ts'
+
 /** A part of a WHERE clause and its parameters. */
 export type Conditions = { text: string; values: unknown[] }
+
+/** The same as a piece of a statement, if it says anything; its parameters are numbered from 1. */
+export function pieceOf({ text, values }: Conditions): Sql[] {
+  if (text === '') return []
+  const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
+  return [new Sql(text.replace(/^and /, '').split(/\$\d+/), places)]
+}
 
 /** `key` asks that the tag is there, `key:value` that it has this value; all must hold. Blank entries say nothing. */
 export function tagConditions(tags: readonly string[], column = 'tags', firstParameter = 1): Conditions {

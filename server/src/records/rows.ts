@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/ids.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { notFound } from '../http/errors.ts'
-import type { Family, RowOf } from './family.ts'
+import type { Family, Listed, RowOf } from './family.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
+type Columns = Pick<Listed, 'Row' | 'table' | 'alias'> & Pick<Family, 'read'>
+
 /** The shown fields as a select list, in the order they are sent. */
-export function columnsOf({ Row, read = {}, table }: Family): string {
+export function columnsOf({ Row, read = {}, table, alias = table }: Columns): string {
   return Object.keys(Row.shape)
-    .map((name) => (read[name] ? `${read[name]} as ${name}` : `${table}.${name}`))
+    .map((name) => (read[name] ? `${read[name]} as ${name}` : `${alias}.${name}`))
     .join(', ')
 }
 

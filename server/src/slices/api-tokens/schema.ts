@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../../access/scopes.ts'
 import { Credential, Moment, Timestamp, Uuid } from '../../http/schema.ts'
 import { Name } from '../../http/values.ts'
+import { LongText } from '../../records/kinds.ts'
 
 const actions = ['read', 'write', 'delete', 'admin', '*']
 const resourceTypes = ['subnet', 'dns_zone']
@@ -61,7 +62,7 @@ export type ApiTokenUpdate = z.output<typeof ApiTokenUpdate>
 const shape = {
   id: Uuid,
   name: z.string(),
-  description: z.string(),
+  description: LongText,
   prefix: z.string(),
   scope: z.literal('user'),
   scopes: z.array(z.string()),

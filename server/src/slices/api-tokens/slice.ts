@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Deps } from '../../http/deps.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { GrantTargets, Routes, Slice } from '../../slice.ts'
 import type { Served } from '../../tls/served.ts'
 import { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, EnrolmentContext } from './schema.ts'
-import { createToken, deleteToken, getToken, listTokens, updateToken } from './tokens.ts'
+import { createToken, deleteToken, getToken, listTokens, tokenList, updateToken } from './tokens.ts'
 
 /** Credentials for programs: each acts as its owner, within scopes and resources. */
 export const apiTokens: Slice = {
@@ -24,10 +25,11 @@ function tokenRoutes(app: Routes, deps: Deps): void {
       schema: {
         operationId: 'api_tokens_list',
         summary: 'List your API tokens, newest first; a superadmin sees all',
+        querystring: arrayQuery(tokenList),
         response: { 200: z.array(ApiToken) },
       },
     },
-    (request) => listTokens(request.reader()),
+    async (request, reply) => sendArray(reply, await listTokens(request.reader(), request.query)),
   )
 
   app.post(

@@ -2,31 +2,43 @@ import { createHash, randomBytes } from 'node:crypto'
 import { API_TOKEN_PREFIX } from '../../access/authenticate.ts'
 import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
+import { raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import type { Listed } from '../../records/family.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import type { GrantTargets } from '../../slice.ts'
-import type { ApiToken, ApiTokenCreate, ApiTokenCreated, ApiTokenUpdate, ResourceGrant } from './schema.ts'
+import {
+  ApiToken,
+  type ApiTokenCreate,
+  type ApiTokenCreated,
+  type ApiTokenUpdate,
+  type ResourceGrant,
+} from './schema.ts'
 
-const columns = `id, name, description, prefix, 'user' as scope, scopes, resource_grants, user_id, expires_at,
-  last_used_at, is_active, created_at`
+export const tokenList = {
+  table: 'api_token',
+  permission: null,
+  Row: ApiToken,
+  sort: '-created_at',
+  sortBy: { scope: null },
+  read: { scope: "'user'" },
+  search: ['name', 'description', 'prefix'],
+} as const satisfies Listed
+const columns = columnsOf(tokenList)
+
 // A superadmin sees everybody's tokens; a foreign one does not exist for anyone else.
-const visible = '($1::boolean or user_id = $2)'
+const visible = ({ actor }: Reader): Sql => (actor.isSuperadmin ? raw('true') : sql`user_id = ${actor.userId}`)
 
-const seenBy = ({ actor }: Reader): [boolean, string | null] => [actor.isSuperadmin, actor.userId]
+export const listTokens = (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, tokenList, query, [visible(reader)])
 
-export async function listTokens(reader: Reader): Promise<ApiToken[]> {
-  return reader.rows(
-    `select ${columns} from api_token where ${visible} order by created_at desc, id desc`,
-    seenBy(reader),
+export async function getToken(reader: Reader, id: string, lock: '' | 'for update' = ''): Promise<ApiToken> {
+  const token = await reader.first(
+    sql<ApiToken>`select ${raw(columns)} from api_token where ${visible(reader)} and id = ${id} ${raw(lock)}`,
   )
-}
-
-export async function getToken(reader: Reader, id: string, lock = ''): Promise<ApiToken> {
-  const [token] = await reader.rows<ApiToken>(`select ${columns} from api_token where ${visible} and id = $3 ${lock}`, [
-    ...seenBy(reader),
-    id,
-  ])
   if (!token) throw notFound('Token')
   return token
 }

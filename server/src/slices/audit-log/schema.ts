@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Moment, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import { sortQuery } from '../../records/sorting.ts'
 
 const summary = {
   id: Uuid,
@@ -47,6 +48,7 @@ const filters = {
   user_display_name: text.describe('Part of the name'),
   resource_display: text.describe('Part of what the row shows'),
   source_ip: text.describe('Part of the address'),
+  search: text.describe('Part of the name, of what the row shows, or of the action'),
   since: Moment.optional(),
   until: Moment.optional(),
 }
@@ -54,10 +56,11 @@ const filters = {
 export const AuditFilter = z.object(filters)
 export type AuditFilter = z.output<typeof AuditFilter>
 
+/** The log is in one order: another would have to read all of it. */
 export const AuditQuery = z.object({
   ...filters,
   ...pageQuery(500, 50),
-  cursor: z.string().max(100).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
+  ...sortQuery(['timestamp'], '-timestamp'),
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 

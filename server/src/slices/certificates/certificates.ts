@@ -2,15 +2,15 @@ import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/errors.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import { type Keys, seal } from '../../secrets.ts'
 import { selfSigned } from '../../tls/self-signed.ts'
+import { certificateList } from './listing.ts'
 import { type Pair, readPair } from './pem.ts'
-import { Certificate, type CertificateFilter, type CertificateUpload, type SelfSignedCreate } from './schema.ts'
+import type { Certificate, CertificateUpload, SelfSignedCreate } from './schema.ts'
 
-const DAYS_LEFT = 'floor(extract(epoch from not_after - now()) / 86400)::int as days_left'
-const shown = Object.keys(Certificate.shape).map((name) => (name === 'days_left' ? DAYS_LEFT : name))
-const columns = shown.join(', ')
+const columns = columnsOf(certificateList)
 const insertCertificate = insertOf(
   'certificate',
   [
@@ -30,33 +30,8 @@ const insertCertificate = insertOf(
     'chain_pem',
     'private_key_sealed',
   ],
-  shown,
+  [columns],
 )
-
-type Page = { items: Certificate[]; total: number; limit: number; offset: number }
-
-export async function listCertificates(reader: Reader, filter: CertificateFilter): Promise<Page> {
-  const { source = null, active_only, expiring_within_days = null, limit, offset } = filter
-  const wanted = `($1::text is null or source = $1) and (not $2::boolean or is_active)
-    and ($3::int is null or not_after < now() + make_interval(days => $3::int))`
-  const values = [source, active_only, expiring_within_days]
-  const [items, [total]] = await Promise.all([
-    reader.rows<Certificate>(
-      `select ${columns} from certificate where ${wanted} order by name, id limit $4 offset $5`,
-      [...values, limit, offset],
-    ),
-    reader.rows<{ count: number }>(`select count(*) as count from certificate where ${wanted}`, values),
-  ])
-  return { items, total: total?.count ?? 0, limit, offset }
-}
-
-export async function countExpiring(
-  reader: Reader,
-  { within_days, active_only }: { within_days: number; active_only: boolean },
-): Promise<{ count: number }> {
-  const filter = { expiring_within_days: within_days, active_only, limit: 1, offset: 0 }
-  return { count: (await listCertificates(reader, filter)).total }
-}
 
 export async function getCertificate(reader: Reader, id: string): Promise<Certificate> {
   return found(await reader.rows<Certificate>(`select ${columns} from certificate where id = $1`, [id]))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
-import { listCertificates } from './certificates.ts'
+import { allRows } from '../../records/list.ts'
+import { certificateList } from './listing.ts'
 
 const WARN_DAYS = 30
 
@@ -10,9 +11,8 @@ const expiryJob = defineJob({
   payload: z.object({}),
   schedule: '40 3 * * *',
   async run(context) {
-    const filter = { active_only: false, expiring_within_days: WARN_DAYS, limit: 100, offset: 0 }
-    const { items } = await listCertificates(context, filter)
-    for (const { name, fingerprint_sha256, not_after, days_left, is_active } of items) {
+    const ending = await allRows(context, certificateList, { expiring_within_days: WARN_DAYS })
+    for (const { name, fingerprint_sha256, not_after, days_left, is_active } of ending) {
       const facts = { name, fingerprint: fingerprint_sha256, not_after, days_left, is_active }
       context.log.warn(facts, 'a certificate ends soon')
     }

@@ -1,5 +1,7 @@
 import type { Deps } from '../../http/deps.ts'
 import { IdPath, media, Nothing, Problem, pageOf } from '../../http/schema.ts'
+import { listRows } from '../../records/list.ts'
+import { listQuery, sendPage } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
 import {
   activateCertificate,
@@ -7,11 +9,11 @@ import {
   deactivateCertificate,
   deleteCertificate,
   getCertificate,
-  listCertificates,
   makeSelfSigned,
   uploadCertificate,
 } from './certificates.ts'
-import { Certificate, CertificateFilter, CertificateUpload, SelfSignedCreate } from './schema.ts'
+import { certificateList } from './listing.ts'
+import { Certificate, CertificateUpload, SelfSignedCreate } from './schema.ts'
 
 export function certificateRoutes(app: Routes, { keys }: Deps): void {
   app.get(
@@ -20,11 +22,11 @@ export function certificateRoutes(app: Routes, { keys }: Deps): void {
       schema: {
         operationId: 'certificates_list',
         summary: 'List the certificates HTTPS can be answered with',
-        querystring: CertificateFilter,
+        querystring: listQuery(certificateList),
         response: { 200: pageOf(Certificate) },
       },
     },
-    (request) => listCertificates(request.reader(), request.query),
+    async (request, reply) => sendPage(reply, await listRows(request.reader(), certificateList, request.query)),
   )
 
   app.post(

@@ -1,7 +1,7 @@
 import { parseHostname } from '@cadastre/core/hostname'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
-import { pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import { Timestamp, Uuid } from '../../http/schema.ts'
 import { Name } from '../../http/values.ts'
 
 const Source = z.enum(['uploaded', 'self_signed'])
@@ -65,13 +65,11 @@ export const Certificate = z
   .meta({ id: 'Certificate' })
 export type Certificate = z.output<typeof Certificate>
 
-const filter = {
+export const CertificateFilter = z.object({
   source: Source.optional(),
   active_only: z.boolean().default(false),
   expiring_within_days: z.int().min(0).max(3_650).optional(),
-}
-export const CertificateFilter = z.object({ ...filter, ...pageQuery() })
-export type CertificateFilter = z.output<typeof CertificateFilter>
+})
 
 export const ExpiryQuestion = z.object({
   within_days: z.int().min(0).max(3_650).default(30),

@@ -1,50 +1,43 @@
 import { may, visibleIds } from '../../access/actor.ts'
-import { type Conditions, idsIn } from '../../db/conditions.ts'
+import { idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql, when } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import type { Resolver, Right } from '../../slice.ts'
+import { customFieldList } from './listing.ts'
 import { definitionFault } from './rules.ts'
 import {
   type CustomField,
   type CustomFieldCreate,
-  type CustomFieldFilter,
   type CustomFieldUpdate,
   createColumns,
   fieldColumns,
 } from './schema.ts'
 
-const columns = fieldColumns.join(', ')
+const columns = columnsOf(customFieldList)
 const insertField = insertOf('custom_field', ['id', ...createColumns], fieldColumns)
 
-export async function listCustomFields(reader: Reader, filter: CustomFieldFilter): Promise<CustomField[]> {
-  const { text, values } = conditions(reader, filter)
-  return reader.rows(
-    `select ${columns} from custom_field where ${text} order by resource_type, display_order, name`,
-    values,
-  )
-}
+export const listCustomFields = (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, customFieldList, query, visible(reader))
 
-export async function countCustomFields(reader: Reader, filter: CustomFieldFilter): Promise<{ count: number }> {
-  const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from custom_field where ${text}`, values)
-  return { count: row?.count ?? 0 }
-}
+export const countCustomFields = (reader: Reader, filter: object): Promise<{ count: number }> =>
+  countRows(reader, customFieldList, { ...filter }, visible(reader))
 
 /** The types whose resources can have custom fields: whoever may look at one of those may look at its definitions. */
 export const DESCRIBED = ['ip_space', 'ip_block', 'subnet', 'ip_address'] as const
 
-function conditions({ actor }: Reader, { resource_type }: CustomFieldFilter): Conditions {
+function visible({ actor }: Reader): Sql[] {
   const readable = DESCRIBED.filter((type) => may(actor, 'read', type, 'any'))
-  return {
-    text: `($1::uuid[] is null or id = any($1) or resource_type = any($2::text[]))
-      and ($3::text is null or resource_type = $3)`,
-    values: [idsIn(visibleIds(actor, 'read', 'custom_field')), readable, resource_type ?? null],
-  }
+  return when(
+    idsIn(visibleIds(actor, 'read', 'custom_field')),
+    (ids) => sql`(id = any(${ids}::uuid[]) or resource_type = any(${readable}::text[]))`,
+  )
 }
 
 /** A definition is read by whoever may read any resource that it describes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
 import {
   createCustomField,
@@ -8,7 +9,8 @@ import {
   listCustomFields,
   updateCustomField,
 } from './custom-fields.ts'
-import { CustomField, CustomFieldCreate, CustomFieldFilter, CustomFieldUpdate } from './schema.ts'
+import { customFieldList } from './listing.ts'
+import { CustomField, CustomFieldCreate, CustomFieldUpdate } from './schema.ts'
 
 export function customFieldRoutes(app: Routes): void {
   app.get(
@@ -17,11 +19,11 @@ export function customFieldRoutes(app: Routes): void {
       schema: {
         operationId: 'custom_fields_list',
         summary: 'List definitions of custom fields',
-        querystring: CustomFieldFilter,
+        querystring: arrayQuery(customFieldList),
         response: { 200: z.array(CustomField) },
       },
     },
-    (request) => listCustomFields(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listCustomFields(request.reader(), request.query)),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import { MaybeName } from '../../http/values.ts'
+import { LongText } from '../../records/kinds.ts'
 
 const ResourceType = z.enum(['ip_space', 'ip_block', 'subnet', 'ip_address'])
 const FieldType = z.enum(['text', 'number', 'boolean', 'select', 'url', 'email'])
@@ -50,7 +51,7 @@ export const CustomField = z
     is_searchable: z.boolean(),
     default_value: z.string().nullable(),
     display_order: z.int(),
-    description: z.string(),
+    description: LongText,
     created_at: Timestamp,
     modified_at: Timestamp,
   })
@@ -58,7 +59,6 @@ export const CustomField = z
 export type CustomField = z.output<typeof CustomField>
 
 export const CustomFieldFilter = z.object({ resource_type: ResourceType.optional() })
-export type CustomFieldFilter = z.output<typeof CustomFieldFilter>
 
 export const fieldColumns = Object.keys(CustomField.shape) as (keyof CustomField)[]
 export const createColumns = Object.keys(CustomFieldCreate.shape) as (keyof CustomFieldCreate)[]

@@ -2,12 +2,9 @@ import { may } from '../../access/actor.ts'
 import type { Reader } from '../../db/work.ts'
 import { SearchFilter } from '../ipam/addresses/query.ts'
 import { countAddresses } from '../ipam/addresses/search.ts'
-import { countBlocks } from '../ipam/blocks/blocks.ts'
-import { IpBlockFilter } from '../ipam/blocks/schema.ts'
-import { IpSpaceFilter } from '../ipam/spaces/schema.ts'
-import { countSpaces } from '../ipam/spaces/spaces.ts'
-import { SubnetFilter } from '../ipam/subnets/schema.ts'
-import { countSubnets } from '../ipam/subnets/subnets.ts'
+import { countBlocks } from '../ipam/blocks/listing.ts'
+import { countSpaces } from '../ipam/spaces/listing.ts'
+import { countSubnets } from '../ipam/subnets/listing.ts'
 import { fullestSubnets } from '../reports/top-subnets.ts'
 import { recentChanges } from './changes.ts'
 import type { Change, IpamSummary, Totals } from './schema.ts'
@@ -26,9 +23,9 @@ export async function ipamSummary(reader: Reader): Promise<IpamSummary> {
 /** How much of everything the caller may see. Addresses are counted by the counters of their subnets. */
 export async function ipamTotals(reader: Reader): Promise<Totals> {
   const [spaces, blocks, subnets, addresses] = await Promise.all([
-    countSpaces(reader, IpSpaceFilter.parse({})),
-    countBlocks(reader, IpBlockFilter.parse({})),
-    countSubnets(reader, SubnetFilter.parse({})),
+    countSpaces(reader, {}),
+    countBlocks(reader, {}),
+    countSubnets(reader, {}),
     countAddresses(reader, SearchFilter.parse({})),
   ])
   return {

@@ -11,10 +11,6 @@ import { added, admitsMore, type GroupState, nothingYet, wantedGroup } from './r
 import type { Group, GroupCreate, GroupUpdate } from './schema.ts'
 import { liveGrants } from './time-bound-grants.ts'
 
-export function listGroups(reader: Reader): Promise<Group[]> {
-  return reader.rows(`select ${groupColumns} from "group" order by name, id`, [])
-}
-
 export async function getGroup(reader: Reader, id: string): Promise<Group> {
   const [group] = await reader.rows<Group>(`select ${groupColumns} from "group" where id = $1`, [id])
   if (!group) throw notFound('Group')

@@ -1,10 +1,9 @@
 import type { Reader, Work } from '../../db/work.ts'
+import { columnsOf } from '../../records/rows.ts'
+import { groupList } from './listing.ts'
 import type { Group } from './schema.ts'
 
-export const groupColumns = `id, name, description, auth_source, external_dn,
-  array(select role_id from group_role where group_id = "group".id order by role_id) as role_ids,
-  array(select user_id from user_group where group_id = "group".id order by user_id) as user_ids,
-  created_at, modified_at`
+export const groupColumns = columnsOf(groupList)
 
 /** Groups as they are now. */
 export const groupImages = (reader: Reader, ids: readonly string[]): Promise<Group[]> =>

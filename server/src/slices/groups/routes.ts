@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
-import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from './groups.ts'
+import { createGroup, deleteGroup, getGroup, updateGroup } from './groups.ts'
+import { groupList } from './listing.ts'
 import { Group, GroupCreate, GroupUpdate } from './schema.ts'
 import { timeBoundGrantRoutes } from './time-bound-routes.ts'
 
@@ -15,9 +18,14 @@ export function groupRoutes(app: Routes): void {
     '',
     {
       config: forAll,
-      schema: { operationId: 'groups_list', summary: 'List groups', response: { 200: z.array(Group) } },
+      schema: {
+        operationId: 'groups_list',
+        summary: 'List groups',
+        querystring: arrayQuery(groupList),
+        response: { 200: z.array(Group) },
+      },
     },
-    (request) => listGroups(request.reader()),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), groupList, request.query)),
   )
 
   app.post(

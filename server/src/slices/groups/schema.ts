@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import { Name } from '../../http/values.ts'
+import { LongText } from '../../records/kinds.ts'
 import { reference } from '../../references/reference.ts'
 
 const AuthSource = z.enum(['local', 'ldap', 'oidc', 'saml', 'radius', 'tacacs'])
@@ -47,9 +48,9 @@ export const Group = z
   .object({
     id: Uuid,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     auth_source: z.string(),
-    external_dn: z.string().nullable(),
+    external_dn: LongText.nullable(),
     role_ids: z.array(Uuid),
     user_ids: z.array(Uuid),
     created_at: Timestamp,

@@ -1,26 +1,29 @@
-import { visibleIds } from '../../access/actor.ts'
 import type { Grant } from '../../access/grants.ts'
 import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
+import { raw } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
+import type { Listed } from '../../records/family.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { refuseBeyondCeiling } from '../roles/ceiling.ts'
-import type { TimeBoundGrant, TimeBoundGrantCreate, TimeBoundGrantFilter } from './time-bound-schema.ts'
+import { TimeBoundGrant, type TimeBoundGrantCreate, TimeBoundGrantFilter } from './time-bound-schema.ts'
 
-const columns = `id, group_id, action, resource_type, resource_id, expires_at, revoked_at, reason, granted_by_user_id,
-  revoked_at is null and expires_at > now() as is_active, created_at`
+const LIVE = 'time_bound_grant.revoked_at is null and time_bound_grant.expires_at > now()'
 
 /** Newest first, of the groups the caller may see. */
-export function listTimeBoundGrants(reader: Reader, filter: TimeBoundGrantFilter): Promise<TimeBoundGrant[]> {
-  const visible = visibleIds(reader.actor, 'read', 'group')
-  return reader.rows(
-    `select ${columns} from time_bound_grant
-     where ($1::uuid is null or group_id = $1) and ($2 or (revoked_at is null and expires_at > now()))
-       and ($3::text[] is null or group_id::text = any($3))
-     order by time_bound_grant.created_at desc, id desc`,
-    [filter.group_id ?? null, filter.include_expired, visible === 'all' ? null : visible],
-  )
-}
+export const timeBoundGrantList = {
+  table: 'time_bound_grant',
+  permission: 'group',
+  rightsOn: ['group_id'],
+  Row: TimeBoundGrant,
+  Filter: TimeBoundGrantFilter,
+  sort: '-created_at',
+  read: { is_active: LIVE },
+  where: { include_expired: (isWanted: boolean) => raw(isWanted ? 'true' : LIVE) },
+  search: ['action', 'resource_type', 'resource_id', 'reason'],
+} as const satisfies Listed
+const columns = columnsOf(timeBoundGrantList)
 
 /** What the group holds for a while, as the ceiling weighs it. */
 export async function liveGrants(reader: Reader, groupId: string): Promise<Grant[]> {

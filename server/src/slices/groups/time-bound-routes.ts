@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Problem } from '../../http/schema.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
-import { createTimeBoundGrant, listTimeBoundGrants, revokeTimeBoundGrant } from './time-bound-grants.ts'
-import { TimeBoundGrant, TimeBoundGrantCreate, TimeBoundGrantFilter, TimeBoundGrantPath } from './time-bound-schema.ts'
+import { createTimeBoundGrant, revokeTimeBoundGrant, timeBoundGrantList } from './time-bound-grants.ts'
+import { TimeBoundGrant, TimeBoundGrantCreate, TimeBoundGrantPath } from './time-bound-schema.ts'
 
 export function timeBoundGrantRoutes(app: Routes): void {
   app.get(
@@ -11,11 +13,11 @@ export function timeBoundGrantRoutes(app: Routes): void {
       schema: {
         operationId: 'time_bound_grants_list',
         summary: 'List rights that groups hold for a while',
-        querystring: TimeBoundGrantFilter,
+        querystring: arrayQuery(timeBoundGrantList),
         response: { 200: z.array(TimeBoundGrant) },
       },
     },
-    (request) => listTimeBoundGrants(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), timeBoundGrantList, request.query)),
   )
 
   app.post(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Moment, Timestamp, Uuid } from '../../http/schema.ts'
+import { LongText } from '../../records/kinds.ts'
 import { reference } from '../../references/reference.ts'
 import { permissionFields } from '../roles/schema.ts'
 
@@ -22,7 +23,7 @@ export const TimeBoundGrant = z
     resource_id: z.string().nullable(),
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable(),
-    reason: z.string(),
+    reason: LongText,
     granted_by_user_id: Uuid.nullable(),
     is_active: z.boolean(),
     created_at: Timestamp,
@@ -34,7 +35,6 @@ export const TimeBoundGrantFilter = z.object({
   group_id: reference('group').optional(),
   include_expired: z.boolean().default(false),
 })
-export type TimeBoundGrantFilter = z.output<typeof TimeBoundGrantFilter>
 
 /** Not `id`: that would be the group the gate asks about. */
 export const TimeBoundGrantPath = z.object({ grant_id: Uuid })

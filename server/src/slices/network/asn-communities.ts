@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
 import { MaybeName } from '../../http/values.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { claimRow, eraseRows } from '../../records/removal.ts'
 import { changeRow, changesOf, columnsOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
@@ -34,6 +37,8 @@ const communityFamily = {
   permission: 'manage_asns',
   display: 'value',
   sort: 'value',
+  rightsOn: ['asn_id'],
+  search: ['value', 'name', 'description'],
   Row,
 } as const satisfies Family
 type Community = RowOf<typeof communityFamily>
@@ -44,9 +49,9 @@ function standardCommunities(reader: Reader): Promise<Community[]> {
   return reader.rows(`select ${columns} from bgp_community where asn_id is null order by id`, [])
 }
 
-async function communitiesOf(reader: Reader, asnId: string): Promise<Community[]> {
+async function communitiesOf(reader: Reader, asnId: string, query: ListQuery): Promise<Page> {
   await requireAsn(reader, asnId)
-  return reader.rows(`select ${columns} from bgp_community where asn_id = $1 order by value`, [asnId])
+  return listRows(reader, communityFamily, query, [sql`asn_id = ${asnId}`])
 }
 
 async function createCommunity(work: Work, asnId: string, input: Values): Promise<Community> {
@@ -104,10 +109,11 @@ export function communityRoutes(app: Routes): void {
         operationId: 'network_communities_list',
         summary: 'List the BGP communities of an ASN',
         params: RoutePath,
+        querystring: arrayQuery(communityFamily),
         response: { 200: z.array(Row), 404: Problem },
       },
     },
-    (request) => communitiesOf(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await communitiesOf(request.reader(), request.params.id, request.query)),
   )
 
   app.post(

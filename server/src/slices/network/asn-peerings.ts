@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { visibleIds } from '../../access/actor.ts'
-import { idsIn } from '../../db/conditions.ts'
-import type { Reader, Work } from '../../db/work.ts'
+import { sql } from '../../db/sql.ts'
+import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
-import { Nothing, Problem, pageQuery, Uuid } from '../../http/schema.ts'
+import { Nothing, Problem, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
-import { columnsOf, insertRow, updateRow, type Values } from '../../records/rows.ts'
+import { insertRow, updateRow, type Values } from '../../records/rows.ts'
 import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 
@@ -39,7 +40,13 @@ const peeringFamily = {
   permission: 'manage_asns',
   display: 'relationship_type',
   sort: 'created_at',
+  // Whoever may see one end sees the peering.
+  rightsOn: ['local_asn_id', 'peer_asn_id'],
+  search: [ofAsn('name', 'local_asn_id'), ofAsn('name', 'peer_asn_id'), 'bgp_peering.description'],
+  page: [1000, 500],
   Row,
+  Filter: z.object({ asn_id: Uuid.optional(), relationship_type: Relationship.optional() }),
+  where: { asn_id: (id) => sql`${id} in (local_asn_id, peer_asn_id)` },
   read: {
     local_asn_number: ofAsn('number', 'local_asn_id'),
     local_asn_name: ofAsn('name', 'local_asn_id'),
@@ -48,25 +55,6 @@ const peeringFamily = {
   },
 } as const satisfies Family
 type Peering = RowOf<typeof peeringFamily>
-
-const Filter = z.object({
-  asn_id: Uuid.optional(),
-  relationship_type: Relationship.optional(),
-  ...pageQuery(1000, 500),
-})
-
-/** Peerings of which the caller may see one end. */
-function listPeerings(reader: Reader, filter: z.output<typeof Filter>): Promise<Peering[]> {
-  const { asn_id = null, relationship_type = null, limit, offset } = filter
-  return reader.rows(
-    `select ${columnsOf(peeringFamily)} from bgp_peering
-     where ($1::uuid[] is null or local_asn_id = any($1) or peer_asn_id = any($1))
-       and ($2::uuid is null or $2 in (local_asn_id, peer_asn_id))
-       and ($3::text is null or relationship_type = $3)
-     order by created_at, id limit $4 offset $5`,
-    [idsIn(visibleIds(reader.actor, 'read', 'manage_asns')), asn_id, relationship_type, limit, offset],
-  )
-}
 
 async function createPeering(work: Work, input: Values): Promise<Peering> {
   if (input.local_asn_id === input.peer_asn_id) throw invalid('local_asn_id and peer_asn_id must differ')
@@ -80,11 +68,11 @@ export function peeringRoutes(app: Routes): void {
       schema: {
         operationId: 'network_peerings_list',
         summary: 'List BGP peerings',
-        querystring: Filter,
+        querystring: arrayQuery(peeringFamily),
         response: { 200: z.array(Row) },
       },
     },
-    (request) => listPeerings(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), peeringFamily, request.query)),
   )
 
   app.post(

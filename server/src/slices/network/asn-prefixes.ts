@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { visibleIds } from '../../access/actor.ts'
-import { idsIn } from '../../db/conditions.ts'
-import type { Reader, Work } from '../../db/work.ts'
-import { Nothing, Problem, pageQuery, Timestamp, Uuid } from '../../http/schema.ts'
+import type { Work } from '../../db/work.ts'
+import { Nothing, Problem, Timestamp, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { Network, RoutePath, shapes } from '../../records/fields.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
-import { columnsOf, insertRow, type Values } from '../../records/rows.ts'
+import { insertRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { requireAsn } from './asn-communities.ts'
 
@@ -37,20 +37,13 @@ const prefixFamily = {
   permission: 'manage_asns',
   display: 'prefix',
   sort: 'prefix',
+  rightsOn: ['asn_id'],
+  search: ['prefix::text'],
+  page: [1000, 500],
   Row,
+  Filter: z.object({ asn_id: Uuid.optional() }),
 } as const satisfies Family
 type TrackedPrefix = RowOf<typeof prefixFamily>
-
-const Filter = z.object({ asn_id: Uuid.optional(), ...pageQuery(1000, 500) })
-
-function listPrefixes(reader: Reader, filter: z.output<typeof Filter>): Promise<TrackedPrefix[]> {
-  return reader.rows(
-    `select ${columnsOf(prefixFamily)} from bgp_tracked_prefix
-     where ($1::uuid[] is null or asn_id = any($1)) and ($2::uuid is null or asn_id = $2)
-     order by prefix, id limit $3 offset $4`,
-    [idsIn(visibleIds(reader.actor, 'read', 'manage_asns')), filter.asn_id ?? null, filter.limit, filter.offset],
-  )
-}
 
 /** Unless another origin is expected, it is the AS the prefix is tracked for. */
 async function trackPrefix(work: Work, asnId: string, input: Values): Promise<TrackedPrefix> {
@@ -69,11 +62,11 @@ export function trackedPrefixRoutes(app: Routes): void {
       schema: {
         operationId: 'network_tracked_prefixes_list',
         summary: 'List prefixes whose origin is watched',
-        querystring: Filter,
+        querystring: arrayQuery(prefixFamily),
         response: { 200: z.array(Row) },
       },
     },
-    (request) => listPrefixes(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), prefixFamily, request.query)),
   )
 
   app.post(

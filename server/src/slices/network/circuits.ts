@@ -17,7 +17,8 @@ import {
   Text,
   WithinDays,
 } from '../../records/fields.ts'
-import { allRows } from '../../records/list.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
 import { reference } from '../../references/reference.ts'
@@ -36,6 +37,8 @@ export const TransportClass = z.enum([
 ])
 const Status = z.enum(['active', 'pending', 'suspended', 'decom'])
 const Mbps = z.int().min(0).max(2_147_483_647)
+
+const atSite = (id: string) => sql`(a_end_site_id = ${id} or z_end_site_id = ${id})`
 
 export const circuitFamily = family({
   type: 'circuit',
@@ -75,7 +78,7 @@ export const circuitFamily = family({
   filters: {
     provider_id: true,
     customer_id: true,
-    site_id: filterBy(Uuid, (value) => sql`(a_end_site_id = ${value} or z_end_site_id = ${value})`),
+    site_id: filterBy(Uuid, atSite),
     subnet_id: filterBy(Uuid, (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`),
     transport_class: true,
     status: true,
@@ -127,10 +130,12 @@ export async function updateCircuit(work: Work, id: string, input: Values): Prom
   return changeRow(work, circuitFamily, before, { ...changes, ...stamps })
 }
 
-export async function circuitsOfSite(reader: Reader, siteId: string): Promise<Circuit[]> {
+const circuitsAtSite = { ...circuitFamily, Filter: circuitFamily.Filter.omit({ site_id: true }) } as const
+
+async function circuitsOfSite(reader: Reader, siteId: string, query: ListQuery): Promise<Page> {
   const site = await reader.rows('select from site where id = $1', [siteId])
   if (site.length === 0) throw notFound('Site')
-  return allRows(reader, circuitFamily, { site_id: siteId })
+  return listRows(reader, circuitsAtSite, query, [atSite(siteId)])
 }
 
 /** Leased lines, what they tie together, and their terms. */
@@ -144,9 +149,11 @@ function bySite(app: Routes): void {
         operationId: 'network_circuits_by_site',
         summary: 'List the circuits that end at a site',
         params: z.object({ site_id: RouteId }),
+        querystring: arrayQuery(circuitsAtSite),
         response: { 200: z.array(circuitFamily.Row), 404: Problem },
       },
     },
-    (request) => circuitsOfSite(request.reader(), request.params.site_id),
+    async (request, reply) =>
+      sendArray(reply, await circuitsOfSite(request.reader(), request.params.site_id, request.query)),
   )
 }

@@ -8,7 +8,7 @@ import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, WithinDays } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
-import { listQuery, sendPage } from '../../records/paging.ts'
+import { numberedQuery, sendPage, windowOfNumbered } from '../../records/paging.ts'
 import { removeRows } from '../../records/removal.ts'
 import { BulkDelete, familyTools, mountOf, operationsOf, writeRoutes } from '../../records/resource.ts'
 import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
@@ -87,12 +87,6 @@ export const domains: Slice = {
   tools: familyTools(domainFamily, operationsOf(domainFamily)),
 }
 
-const Paged = listQuery(domainFamily)
-  .omit({ limit: true, offset: true })
-  .extend({
-    page: z.int().min(1).max(1_000_000).default(1),
-    page_size: z.int().min(1).max(500).default(50),
-  })
 const DomainPage = z.object({ items: z.array(domainFamily.Row), total: z.int(), page: z.int(), page_size: z.int() })
 
 /** What was seen at the registry is compared with what is expected now. */
@@ -112,17 +106,15 @@ function domainRoutes(app: Routes): void {
       schema: {
         operationId: 'network_domains_list',
         summary: 'List domains',
-        querystring: Paged,
+        querystring: numberedQuery(domainFamily, 'page_size', 50),
         response: { 200: DomainPage },
       },
     },
     async (request, reply) => {
       const { page, page_size, ...query } = request.query
-      const window = { limit: page_size, offset: (page - 1) * page_size }
-      return sendPage(reply, await listRows(request.reader(), domainFamily, { ...query, ...window }), {
-        page,
-        page_size,
-      })
+      const window = windowOfNumbered(request.query, page_size)
+      const found = await listRows(request.reader(), domainFamily, { ...query, ...window })
+      return sendPage(reply, found, { page, page_size: window.limit })
     },
   )
 

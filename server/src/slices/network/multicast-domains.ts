@@ -5,7 +5,8 @@ import { Tags, Uuid } from '../../http/schema.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { IpAddress, Name, Network, Text } from '../../records/fields.ts'
-import { allRows } from '../../records/list.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { operationsOf, writeRoutes } from '../../records/resource.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { reference } from '../../references/reference.ts'
@@ -80,10 +81,11 @@ export function multicastDomainRoutes(app: Routes): void {
       schema: {
         operationId: 'network_multicast_domains_list',
         summary: 'List multicast domains',
+        querystring: arrayQuery(domainFamily),
         response: { 200: z.array(domainFamily.Row) },
       },
     },
-    (request) => allRows(request.reader(), domainFamily, {}),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), domainFamily, request.query)),
   )
   writeRoutes(
     app,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { visibleIds } from '../../access/actor.ts'
-import { idsIn } from '../../db/conditions.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { Moment, Nothing, Problem, Timestamp, Uuid } from '../../http/schema.ts'
-import type { Family, RowOf } from '../../records/family.ts'
+import type { Family, Listed, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
-import { columnsOf, getRow, insertRow, type Values } from '../../records/rows.ts'
+import { getRow, insertRow, type Values } from '../../records/rows.ts'
 import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 import { groupFamily } from './multicast-groups.ts'
@@ -35,26 +36,33 @@ const memberFamily = {
   permission: 'multicast',
   display: 'role',
   sort: 'role',
+  rightsOn: ['group_id'],
+  search: ['role', 'seen_via', 'notes'],
   Row,
 } as const satisfies Family
+
+const ofGroup = (column: string): string =>
+  `(select ${column} from multicast_group where multicast_group.id = multicast_membership.group_id)`
+
+/** The memberships of an address, with the groups they are in. */
+const membershipsOfAddress = {
+  ...memberFamily,
+  Row: MembershipOfAddress,
+  sort: 'group_address',
+  sortBy: { group_address: { key: ofGroup('address'), type: 'inet' } },
+  Filter: z.object({ ip_address_id: Uuid }),
+  read: {
+    group_address: ofGroup('host(address)'),
+    group_name: ofGroup('name'),
+    group_application: ofGroup('application'),
+  },
+  search: [ofGroup('name'), ofGroup('application')],
+} as const satisfies Listed
 type Membership = RowOf<typeof memberFamily>
 
-async function membersOf(reader: Reader, groupId: string): Promise<Membership[]> {
+async function membersOf(reader: Reader, groupId: string, query: ListQuery): Promise<Page> {
   await getRow(reader, groupFamily, groupId)
-  return reader.rows(
-    `select ${columnsOf(memberFamily)} from multicast_membership where group_id = $1 order by ${memberFamily.sort}, id`,
-    [groupId],
-  )
-}
-
-function groupsOfAddress(reader: Reader, addressId: string): Promise<z.output<typeof MembershipOfAddress>[]> {
-  return reader.rows(
-    `select ${columnsOf(memberFamily)}, host(address) as group_address, name as group_name,
-       application as group_application
-     from multicast_membership join multicast_group on multicast_group.id = group_id
-     where ip_address_id = $2 and ($1::uuid[] is null or group_id = any($1)) order by address, role`,
-    [idsIn(visibleIds(reader.actor, 'read', 'multicast')), addressId],
-  )
+  return listRows(reader, memberFamily, query, [sql`group_id = ${groupId}`])
 }
 
 async function addMember(work: Work, groupId: string, input: Values): Promise<Membership> {
@@ -69,11 +77,11 @@ export function memberRoutes(app: Routes): void {
       schema: {
         operationId: 'network_multicast_memberships_by_address',
         summary: 'List the multicast groups of an address',
-        querystring: z.object({ ip_address_id: Uuid }),
+        querystring: arrayQuery(membershipsOfAddress),
         response: { 200: z.array(MembershipOfAddress) },
       },
     },
-    (request) => groupsOfAddress(request.reader(), request.query.ip_address_id),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), membershipsOfAddress, request.query)),
   )
 
   app.get(
@@ -83,10 +91,11 @@ export function memberRoutes(app: Routes): void {
         operationId: 'network_multicast_memberships_list',
         summary: 'List the members of a multicast group',
         params: RoutePath,
+        querystring: arrayQuery(memberFamily),
         response: { 200: z.array(Row), 404: Problem },
       },
     },
-    (request) => membersOf(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await membersOf(request.reader(), request.params.id, request.query)),
   )
 
   app.post(

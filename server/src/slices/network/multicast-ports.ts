@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
-import { columnsOf, getRow, insertRow, type Values } from '../../records/rows.ts'
+import { getRow, insertRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { groupFamily } from './multicast-groups.ts'
 
@@ -32,16 +35,15 @@ const portFamily = {
   permission: 'multicast',
   display: 'port_start',
   sort: 'port_start',
+  rightsOn: ['group_id'],
+  search: ['transport', 'notes', 'port_start::text'],
   Row,
 } as const satisfies Family
 type GroupPort = RowOf<typeof portFamily>
 
-async function portsOf(reader: Reader, groupId: string): Promise<GroupPort[]> {
+async function portsOf(reader: Reader, groupId: string, query: ListQuery): Promise<Page> {
   await getRow(reader, groupFamily, groupId)
-  return reader.rows(
-    `select ${columnsOf(portFamily)} from multicast_group_port where group_id = $1 order by ${portFamily.sort}, id`,
-    [groupId],
-  )
+  return listRows(reader, portFamily, query, [sql`group_id = ${groupId}`])
 }
 
 async function addPort(work: Work, groupId: string, input: Values): Promise<GroupPort> {
@@ -57,10 +59,11 @@ export function portRoutes(app: Routes): void {
         operationId: 'network_multicast_ports_list',
         summary: 'List the ports of a multicast group',
         params: RoutePath,
+        querystring: arrayQuery(portFamily),
         response: { 200: z.array(Row), 404: Problem },
       },
     },
-    (request) => portsOf(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await portsOf(request.reader(), request.params.id, request.query)),
   )
 
   app.post(

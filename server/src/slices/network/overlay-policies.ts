@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { maybe, Name, RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
+import { allRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { claimRow, eraseRows } from '../../records/removal.ts'
-import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 import { overlayFamily, requireOverlay } from './overlays.ts'
 
@@ -41,17 +44,23 @@ const policyFamily = {
   permission: 'overlay_network',
   display: 'name',
   sort: 'priority',
+  rightsOn: ['overlay_id'],
+  search: ['name', 'match_value', 'action_target', 'notes'],
   Row,
 } as const satisfies Family
 export type RoutingPolicy = RowOf<typeof policyFamily>
 export const RoutingPolicy = Row
 
+const ofOverlay = (overlayId: string) => [sql`overlay_id = ${overlayId}`]
+
+async function listPolicies(reader: Reader, overlayId: string, query: ListQuery): Promise<Page> {
+  await getRow(reader, overlayFamily, overlayId)
+  return listRows(reader, policyFamily, query, ofOverlay(overlayId))
+}
+
 export async function policiesOf(reader: Reader, overlayId: string): Promise<RoutingPolicy[]> {
   await getRow(reader, overlayFamily, overlayId)
-  return reader.rows(
-    `select ${columnsOf(policyFamily)} from routing_policy where overlay_id = $1 order by ${policyFamily.sort}, id`,
-    [overlayId],
-  )
+  return allRows(reader, policyFamily, {}, ofOverlay(overlayId))
 }
 
 async function addPolicy(work: Work, overlayId: string, input: Values): Promise<RoutingPolicy> {
@@ -99,10 +108,11 @@ export function policyRoutes(app: Routes): void {
         operationId: 'network_overlay_policies_list',
         summary: 'List the routing policies of an overlay',
         params: RoutePath,
+        querystring: arrayQuery(policyFamily),
         response: { 200: z.array(Row), 404: Problem },
       },
     },
-    (request) => policiesOf(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await listPolicies(request.reader(), request.params.id, request.query)),
   )
 
   app.post(

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { claimRow, eraseRows } from '../../records/removal.ts'
-import { changeRow, changesOf, columnsOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { changeRow, changesOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { reference } from '../../references/reference.ts'
 import type { Routes } from '../../slice.ts'
 import { overlayFamily, requireOverlay } from './overlays.ts'
@@ -34,16 +37,15 @@ const siteFamily = {
   permission: 'overlay_network',
   display: 'site_id',
   sort: 'role',
+  rightsOn: ['overlay_id'],
+  search: ['role', 'notes'],
   Row,
 } as const satisfies Family
 export type OverlaySite = RowOf<typeof siteFamily>
 
-export async function sitesOf(reader: Reader, overlayId: string): Promise<OverlaySite[]> {
+async function sitesOf(reader: Reader, overlayId: string, query: ListQuery): Promise<Page> {
   await getRow(reader, overlayFamily, overlayId)
-  return reader.rows(
-    `select ${columnsOf(siteFamily)} from overlay_site where overlay_id = $1 order by ${siteFamily.sort}, id`,
-    [overlayId],
-  )
+  return listRows(reader, siteFamily, query, [sql`overlay_id = ${overlayId}`])
 }
 
 async function addSite(work: Work, overlayId: string, input: Values): Promise<OverlaySite> {
@@ -85,10 +87,11 @@ export function overlaySiteRoutes(app: Routes): void {
         operationId: 'network_overlay_sites_list',
         summary: 'List the sites of an overlay',
         params: RoutePath,
+        querystring: arrayQuery(siteFamily),
         response: { 200: z.array(Row), 404: Problem },
       },
     },
-    (request) => sitesOf(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await sitesOf(request.reader(), request.params.id, request.query)),
   )
 
   app.post(

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql, when } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
-import type { Family, RowOf } from '../../records/family.ts'
+import type { Family, Listed } from '../../records/family.ts'
 import { IpAddress, maybe, Name, shapes, Text } from '../../records/fields.ts'
+import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
-import { columnsOf, createRow, getRow, updateRow } from '../../records/rows.ts'
+import { createRow, getRow, updateRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
 
 const { Create, Update, Row } = shapes(
@@ -31,6 +33,7 @@ export const routerFamily = {
   permission: 'vlan',
   display: 'name',
   sort: 'name',
+  search: ['name', 'description', 'location'],
   Row,
   holders: [
     {
@@ -43,22 +46,22 @@ export const routerFamily = {
     },
   ],
 } as const satisfies Family
-type Router = RowOf<typeof routerFamily>
+
+export const routerList = { ...routerFamily, permission: null } as const satisfies Listed
 
 /** A right to a VLAN shows the router that carries it. */
-export async function listRouters(reader: Reader): Promise<Router[]> {
-  return reader.rows(
-    `select ${columnsOf(routerFamily)} from router
-     where $1::uuid[] is null or id = any($1)
-       or exists (select from vlan where vlan.router_id = router.id and vlan.id = any($1))
-     order by name, id`,
-    [idsIn(visibleIds(reader.actor, 'read', 'vlan'))],
+const visible = ({ actor }: Reader): Sql[] =>
+  when(
+    idsIn(visibleIds(actor, 'read', 'vlan')),
+    (ids) => sql`(router.id = any(${ids}::uuid[])
+      or exists (select from vlan where vlan.router_id = router.id and vlan.id = any(${ids}::uuid[])))`,
   )
-}
 
-export async function countRouters(reader: Reader): Promise<{ count: number }> {
-  return { count: (await listRouters(reader)).length }
-}
+export const listRouters = (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, routerList, query, visible(reader))
+
+export const countRouters = (reader: Reader, filter: object): Promise<{ count: number }> =>
+  countRows(reader, routerList, { ...filter }, visible(reader))
 
 export function routerRoutes(app: Routes): void {
   app.get(
@@ -67,10 +70,11 @@ export function routerRoutes(app: Routes): void {
       schema: {
         operationId: 'network_routers_list',
         summary: 'List routers',
+        querystring: arrayQuery(routerList),
         response: { 200: z.array(Row) },
       },
     },
-    (request) => listRouters(request.reader()),
+    async (request, reply) => sendArray(reply, await listRouters(request.reader(), request.query)),
   )
 
   app.post(

@@ -1,12 +1,11 @@
-import { visibleIds } from '../../access/actor.ts'
-import { idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { doesNotExist } from '../../http/pg-errors.ts'
-import { columnsOf } from '../../records/rows.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
 import { refuseMissing } from '../../references/dangling.ts'
-import { type NetworkService, type ResourceKind, type ServiceResource, serviceFamily } from './services.ts'
+import { type ResourceKind, type ServiceResource, serviceFamily } from './services.ts'
 
 export type Attachment = { resource_kind: ResourceKind; resource_id: string; role: string | null }
 
@@ -53,17 +52,12 @@ export async function detachResource(work: Work, serviceId: string, linkId: stri
   await work.audit({ action: 'delete', type: 'network_service_resource', id: linkId, display, before })
 }
 
-/** The services, as far as the caller may see them, that a resource is part of. */
-export function servicesWith(reader: Reader, kind: ResourceKind, resourceId: string): Promise<NetworkService[]> {
-  return reader.rows(
-    `select ${columnsOf(serviceFamily)} from network_service
-     where deleted_at is null and ($1::uuid[] is null or id = any($1)) and exists (
-       select from network_service_resource link
-       where link.service_id = network_service.id and link.resource_kind = $2 and link.resource_id = $3)
-     order by name, id`,
-    [idsIn(visibleIds(reader.actor, 'read', serviceFamily.permission)), kind, resourceId],
-  )
-}
+/** The services a resource is part of. */
+export const servicesWith = (reader: Reader, kind: ResourceKind, resourceId: string, query: ListQuery): Promise<Page> =>
+  listRows(reader, serviceFamily, query, [
+    sql`exists (select from network_service_resource link
+      where link.service_id = network_service.id and link.resource_kind = ${kind} and link.resource_id = ${resourceId})`,
+  ])
 
 async function lockService(work: Work, id: string): Promise<{ kind: string; name: string }> {
   const [service] = await work.rows<{ kind: string; name: string }>(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Nothing, Problem, Uuid } from '../../http/schema.ts'
 import { maybe, RouteId, RoutePath } from '../../records/fields.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
 import type { Routes } from '../../slice.ts'
 import { attachResource, detachResource, servicesWith } from './service-resources.ts'
@@ -26,10 +27,14 @@ function resourceRoutes(app: Routes): void {
         operationId: 'network_services_by_resource',
         summary: 'List the services a resource is part of',
         params: z.object({ kind: ResourceKind, resource_id: RouteId }),
+        querystring: arrayQuery(serviceFamily),
         response: { 200: z.array(serviceFamily.Row) },
       },
     },
-    (request) => servicesWith(request.reader(), request.params.kind, request.params.resource_id),
+    async (request, reply) => {
+      const { kind, resource_id } = request.params
+      return sendArray(reply, await servicesWith(request.reader(), kind, resource_id, request.query))
+    },
   )
 
   app.post(

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts'
 import { IdPath, Problem, pageOf, Timestamp, Uuid } from '../../http/schema.ts'
 import type { Targets } from '../../outbound/targets.ts'
 import type { Family } from '../../records/family.ts'
+import { LongText } from '../../records/kinds.ts'
 import { listRows } from '../../records/list.ts'
 import { listQuery, sendPage } from '../../records/paging.ts'
 import { columnsOf, getRow } from '../../records/rows.ts'
@@ -30,7 +31,7 @@ const Probe = z
     target_id: Uuid,
     checked_at: Timestamp,
     state: TlsState,
-    error: z.string().nullable(),
+    error: LongText.nullable(),
     duration_ms: z.int(),
     fingerprint_sha256: z.string().nullable(),
     not_after: Timestamp.nullable(),
@@ -46,6 +47,7 @@ const probeFamily = {
   display: 'checked_at',
   sort: '-checked_at',
   rightsOn: ['target_id'],
+  search: ['state', 'error', 'fingerprint_sha256'],
   page: [500, 50],
   Row: Probe,
 } as const satisfies Family

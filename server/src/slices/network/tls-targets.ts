@@ -8,6 +8,7 @@ import type { Targets } from '../../outbound/targets.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { maybe } from '../../records/fields.ts'
+import { LongText } from '../../records/kinds.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
 
 export const TlsState = z.enum(['unknown', 'ok', 'expiring', 'expired', 'mismatch', 'unreachable'])
@@ -54,7 +55,7 @@ export const targetFamily = family({
     next_check_at: Timestamp.nullable(),
     last_checked_at: Timestamp.nullable(),
     state: TlsState,
-    last_error: text,
+    last_error: LongText.nullable(),
     consecutive_failures: z.int(),
     serial: text,
     subject_cn: text,
@@ -67,7 +68,7 @@ export const targetFamily = family({
     sig_algo: text,
     chain_depth: z.int().nullable(),
     chain_valid: z.boolean().nullable(),
-    chain_error: text,
+    chain_error: LongText.nullable(),
     self_signed: z.boolean().nullable(),
     fingerprint_sha256: text,
     days_remaining: z.int().nullable(),

@@ -4,13 +4,13 @@ import type { Reader, Work } from '../../db/work.ts'
 import { IdPath, Nothing, Problem, pageOf, TagFilter, Tags, Uuid } from '../../http/schema.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { Name, Search, shapes, Text } from '../../records/fields.ts'
-import { allRows, countRows, listRows } from '../../records/list.ts'
-import { listQuery, parsed, sendPage } from '../../records/paging.ts'
+import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery, filterQuery, listQuery, parsed, sendArray, sendPage } from '../../records/paging.ts'
 import { removeRow } from '../../records/removal.ts'
 import { changeRow, changesOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { setSubnets, subnetImages } from '../ipam/write/subnets.ts'
-import { countRouters, listRouters, routerFamily, routerRoutes } from './routers.ts'
+import { countRouters, listRouters, routerFamily, routerList, routerRoutes } from './routers.ts'
 
 const { Create, Update, Row } = shapes(
   'Vlan',
@@ -32,7 +32,7 @@ const vlanFamily = {
   sort: 'vlan_id',
   // A right to a router shows all of its VLANs.
   rightsOn: ['id', 'router_id'],
-  search: ['vlan.name', 'vlan.description'],
+  search: ['vlan.vlan_id::text', 'vlan.name', 'vlan.description'],
   Row,
   Filter: z.object({
     router_id: Uuid.optional(),
@@ -67,14 +67,14 @@ export const vlans: Slice = {
     tool({
       name: 'find_routers',
       description: 'The routers that carry VLANs.',
-      input: z.object({}),
-      run: (reader) => listRouters(reader),
+      input: arrayQuery(routerList),
+      run: async (reader, query) => parsed(await listRouters(reader, query)),
     }),
     tool({
       name: 'count_routers',
       description: 'How many routers there are.',
-      input: z.object({}),
-      run: (reader) => countRouters(reader),
+      input: filterQuery(routerList),
+      run: countRouters,
     }),
     tool({
       name: 'find_vlans',
@@ -85,7 +85,7 @@ export const vlans: Slice = {
     tool({
       name: 'count_vlans',
       description: 'How many VLANs match the filters, on all routers or on one.',
-      input: vlanFamily.Filter,
+      input: filterQuery(vlanFamily),
       run: (reader, filter) => countRows(reader, vlanFamily, filter),
     }),
   ],
@@ -96,9 +96,11 @@ export const vlans: Slice = {
   },
 }
 
-async function vlansOf(reader: Reader, routerId: string): Promise<Vlan[]> {
-  await getRow(reader, routerFamily, routerId)
-  return allRows(reader, vlanFamily, { router_id: routerId })
+const vlansOnRouter = { ...vlanFamily, Filter: z.object({}) } as const
+
+async function vlansOf(reader: Reader, router_id: string, query: ListQuery): Promise<Page> {
+  await getRow(reader, routerFamily, router_id)
+  return listRows(reader, vlansOnRouter, query, [sql`router_id = ${router_id}`])
 }
 
 async function createVlan(work: Work, routerId: string, input: Values): Promise<Vlan> {
@@ -157,10 +159,11 @@ function vlanRoutes(app: Routes): void {
         operationId: 'network_vlans_list',
         summary: 'List the VLANs of a router',
         params: IdPath,
+        querystring: arrayQuery(vlansOnRouter),
         response: { 200: z.array(Row), 404: Problem },
       },
     },
-    (request) => vlansOf(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await vlansOf(request.reader(), request.params.id, request.query)),
   )
 
   app.post(

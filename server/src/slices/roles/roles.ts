@@ -3,18 +3,15 @@ import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmi
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import { auditGroups, groupImages } from '../groups/images.ts'
 import { refuseBeyondCeiling } from './ceiling.ts'
+import { roleList } from './listing.ts'
 import { added, unique, wantedRole } from './rules.ts'
 import type { Role, RoleCreate, RoleUpdate } from './schema.ts'
 
-const columns = 'id, name, description, is_builtin, permissions, created_at, modified_at'
-
-/** Those that come with the product first. */
-export function listRoles(reader: Reader): Promise<Role[]> {
-  return reader.rows(`select ${columns} from role order by is_builtin desc, name, id`, [])
-}
+const columns = columnsOf(roleList)
 
 export async function getRole(reader: Reader, id: string): Promise<Role> {
   const [role] = await reader.rows<Role>(`select ${columns} from role where id = $1`, [id])

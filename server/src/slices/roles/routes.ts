@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
-import { cloneRole, createRole, deleteRole, getRole, listRoles, updateRole } from './roles.ts'
+import { roleList } from './listing.ts'
+import { cloneRole, createRole, deleteRole, getRole, updateRole } from './roles.ts'
 import { Role, RoleClone, RoleCreate, RoleUpdate } from './schema.ts'
 
 const forAll = { access: 'authenticated' } as const
@@ -12,9 +15,14 @@ export function roleRoutes(app: Routes): void {
     '',
     {
       config: forAll,
-      schema: { operationId: 'roles_list', summary: 'List roles', response: { 200: z.array(Role) } },
+      schema: {
+        operationId: 'roles_list',
+        summary: 'List roles',
+        querystring: arrayQuery(roleList),
+        response: { 200: z.array(Role) },
+      },
     },
-    (request) => listRoles(request.reader()),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), roleList, request.query)),
   )
 
   app.post(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isForAll } from '../../access/grants.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import { Name } from '../../http/values.ts'
+import { LongText } from '../../records/kinds.ts'
 
 // `approve` is not among them: only roles that come with the product carry it.
 const Action = z.enum(['read', 'write', 'delete', 'admin', '*'])
@@ -59,7 +60,7 @@ export const Role = z
   .object({
     id: Uuid,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     is_builtin: z.boolean(),
     permissions: z.array(Permission),
     created_at: Timestamp,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
-import { createView, deleteView, getView, listViews, updateView } from './saved-views.ts'
-import { SavedView, SavedViewCreate, SavedViewFilter, SavedViewUpdate } from './schema.ts'
+import { createView, deleteView, getView, listViews, updateView, viewList } from './saved-views.ts'
+import { SavedView, SavedViewCreate, SavedViewUpdate } from './schema.ts'
 
 export function savedViewRoutes(app: Routes): void {
   app.get(
@@ -11,11 +12,11 @@ export function savedViewRoutes(app: Routes): void {
       schema: {
         operationId: 'saved_views_list',
         summary: 'List your own saved views, newest first',
-        querystring: SavedViewFilter,
+        querystring: arrayQuery(viewList),
         response: { 200: z.array(SavedView) },
       },
     },
-    (request) => listViews(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listViews(request.reader(), request.query)),
   )
 
   app.post(

@@ -1,28 +1,29 @@
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
+import type { Listed } from '../../records/family.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
 import { deleteForGood } from '../../references/departure.ts'
-import {
-  type SavedView,
-  type SavedViewCreate,
-  type SavedViewFilter,
-  type SavedViewUpdate,
-  viewColumns,
-} from './schema.ts'
+import { SavedView, type SavedViewCreate, SavedViewFilter, type SavedViewUpdate, viewColumns } from './schema.ts'
 
 const columns = viewColumns.join(', ')
 const insertView = insertOf('saved_view', ['id', 'user_id', 'page', 'name', 'payload', 'is_default'], viewColumns)
 
+export const viewList = {
+  table: 'saved_view',
+  permission: null,
+  Row: SavedView,
+  Filter: SavedViewFilter,
+  sort: '-created_at',
+  search: ['name', 'page'],
+} as const satisfies Listed
+
 /** The caller's own views, newest first. Nobody sees another's, whatever else they may do. */
-export function listViews({ rows, actor }: Reader, { page }: SavedViewFilter): Promise<SavedView[]> {
-  return rows(
-    `select ${columns} from saved_view where user_id = $1 and ($2::text is null or page = $2)
-     order by created_at desc, id desc`,
-    [actor.userId, page ?? null],
-  )
-}
+export const listViews = (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, viewList, query, [sql`user_id = ${reader.actor.userId}`])
 
 export async function getView(reader: Reader, id: string): Promise<SavedView> {
   const [view] = await reader.rows<SavedView>(OWN, [id, reader.actor.userId])

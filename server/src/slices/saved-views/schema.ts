@@ -37,6 +37,5 @@ export const SavedView = z
 export type SavedView = z.output<typeof SavedView>
 
 export const SavedViewFilter = z.object({ page: z.string().max(64).optional() })
-export type SavedViewFilter = z.output<typeof SavedViewFilter>
 
 export const viewColumns = Object.keys(SavedView.shape) as (keyof SavedView)[]

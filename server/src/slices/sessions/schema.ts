@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { LongText } from '../../records/kinds.ts'
 
 export const SessionRow = z
   .object({
@@ -9,7 +10,7 @@ export const SessionRow = z
     display_name: z.string(),
     auth_source: z.string(),
     source_ip: z.string().nullable(),
-    user_agent: z.string().nullable(),
+    user_agent: LongText.nullable(),
     created_at: Timestamp,
     last_seen_at: Timestamp.nullable(),
     expires_at: Timestamp,
@@ -17,6 +18,5 @@ export const SessionRow = z
     is_current: z.boolean(),
   })
   .meta({ id: 'Session' })
-export type SessionRow = z.output<typeof SessionRow>
 
-export const SessionQuery = z.object({ include_expired: z.boolean().default(false) })
+export const SessionFilter = z.object({ include_expired: z.boolean().default(false) })

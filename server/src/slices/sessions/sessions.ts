@@ -1,26 +1,40 @@
 import { requireSuperadmin } from '../../access/permissions.ts'
 import { revokeSessions } from '../../access/sessions.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import type { SessionRow } from './schema.ts'
+import type { Listed } from '../../records/family.ts'
+import { type ListQuery, listRows, type Page } from '../../records/list.ts'
+import { arrayQuery } from '../../records/paging.ts'
+import { SessionFilter, SessionRow } from './schema.ts'
 
-const sessionRows = `
-  select session.id, session.user_id, account.username, account.display_name, session.auth_source, session.source_ip,
-    session.user_agent, session.created_at, session.last_seen_at, session.expires_at,
-    session.revoked_at is not null as revoked, coalesce(session.id = $1, false) as is_current
-  from user_session session join "user" account on account.id = session.user_id`
+const ofAccount = (column: string): string => `(select ${column} from "user" where "user".id = session.user_id)`
+const LIVE = 'session.revoked_at is null and session.expires_at > now()'
 
-type Which = { everyone: boolean; include_expired: boolean }
+/** The caller's own sessions, or everybody's for a superadmin. */
+export const sessionList = {
+  table: 'user_session',
+  alias: 'session',
+  permission: null,
+  Row: SessionRow,
+  Filter: SessionFilter,
+  sort: '-created_at',
+  read: {
+    username: ofAccount('username'),
+    display_name: ofAccount('display_name'),
+    revoked: 'session.revoked_at is not null',
+    is_current: raw('false'),
+  },
+  where: { include_expired: (isWanted: boolean) => raw(isWanted ? 'true' : LIVE) },
+  search: [ofAccount('username'), ofAccount('display_name'), 'source_ip', 'user_agent'],
+} as const satisfies Listed
 
-export async function listSessions(reader: Reader, { everyone, include_expired }: Which): Promise<SessionRow[]> {
+export const SessionQuery = arrayQuery(sessionList)
+
+export function listSessions(reader: Reader, query: ListQuery, { everyone }: { everyone: boolean }): Promise<Page> {
   const { sessionId, userId } = reader.actor
-  return reader.rows(
-    `${sessionRows}
-     where ($2::uuid is null or session.user_id = $2)
-       and ($3 or (session.revoked_at is null and session.expires_at > now()))
-     order by session.created_at desc, session.id desc limit 10000`,
-    [sessionId, everyone ? null : userId, include_expired],
-  )
+  const read = { ...sessionList.read, is_current: sql`coalesce(session.id = ${sessionId}::uuid, false)` }
+  return listRows(reader, { ...sessionList, read }, query, everyone ? [] : [sql`session.user_id = ${userId}`])
 }
 
 /** Ends a session: one's own, or anybody's for a superadmin. Ending it twice is no error and no second entry. */

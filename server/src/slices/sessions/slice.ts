@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { sendArray } from '../../records/paging.ts'
 import type { Routes, Slice } from '../../slice.ts'
-import { SessionQuery, SessionRow } from './schema.ts'
-import { endSession, listSessions } from './sessions.ts'
+import { SessionRow } from './schema.ts'
+import { endSession, listSessions, SessionQuery } from './sessions.ts'
 
 /** Who is logged in, from where, and how to end it. */
 export const sessions: Slice = {
@@ -24,7 +25,8 @@ function sessionRoutes(app: Routes): void {
         response: { 200: z.array(SessionRow) },
       },
     },
-    (request) => listSessions(request.reader(), { ...request.query, everyone: false }),
+    async (request, reply) =>
+      sendArray(reply, await listSessions(request.reader(), request.query, { everyone: false })),
   )
 
   app.get(
@@ -38,7 +40,7 @@ function sessionRoutes(app: Routes): void {
         response: { 200: z.array(SessionRow) },
       },
     },
-    (request) => listSessions(request.reader(), { ...request.query, everyone: true }),
+    async (request, reply) => sendArray(reply, await listSessions(request.reader(), request.query, { everyone: true })),
   )
 
   app.delete(

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { hashOfGood } from '../../access/password-change.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { listRows } from '../../records/list.ts'
+import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
+import { userList } from './listing.ts'
 import { PasswordReset, User, UserCreate, UserUpdate } from './schema.ts'
 import {
   createUser,
   deleteUser,
   getUser,
-  listUsers,
   removeFactor,
   resetHash,
   resetPassword,
@@ -24,9 +26,14 @@ export function userRoutes(app: Routes): void {
     '',
     {
       config: isLookedAt,
-      schema: { operationId: 'users_list', summary: 'List users', response: { 200: z.array(User) } },
+      schema: {
+        operationId: 'users_list',
+        summary: 'List users',
+        querystring: arrayQuery(userList),
+        response: { 200: z.array(User) },
+      },
     },
-    (request) => listUsers(request.reader()),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), userList, request.query)),
   )
 
   app.post(

@@ -9,21 +9,16 @@ import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound, Refusal } from '../../http/errors.ts'
+import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import { auditGroups, groupImages } from '../groups/images.ts'
 import { refuseBeyondOwnEnd } from '../roles/ceiling.ts'
+import { userList } from './listing.ts'
 import { editFault, isEmail, keptElsewhere, NOT_AN_EMAIL, wantedUser } from './rules.ts'
 import type { User, UserCreate, UserUpdate } from './schema.ts'
 
 // Named one by one: hashes and sealed secrets never leave the table, not even towards the audit log.
-const columns = `id, username, email, display_name, is_active, is_superadmin, force_password_change, auth_source,
-  last_login_at, failed_login_count, failed_login_locked_until,
-  coalesce(failed_login_locked_until > now(), false) as locked, totp_secret_sealed is not null as totp_enabled,
-  created_at, modified_at`
-
-export function listUsers(reader: Reader): Promise<User[]> {
-  return reader.rows(`select ${columns} from "user" order by username, id`, [])
-}
+const columns = columnsOf(userList)
 
 export async function getUser(reader: Reader, id: string): Promise<User> {
   const [user] = await reader.rows<User>(`select ${columns} from "user" where id = $1`, [id])

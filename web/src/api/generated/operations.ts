@@ -76,7 +76,7 @@ export const ai_tools_list = { method: 'GET', path: '/ai/tools', module: 'ai.cop
 export const ai_tools_choose = { method: 'PUT', path: '/ai/tools/catalog', module: 'ai.copilot' } as Operation<{ body: t.AiToolChoice; answer: t.AiToolCatalog }>
 
 /** List your API tokens, newest first; a superadmin sees all */
-export const api_tokens_list = { method: 'GET', path: '/api-tokens' } as Operation<{ answer: t.ApiToken[] }>
+export const api_tokens_list = { method: 'GET', path: '/api-tokens' } as Operation<{ query?: t.ApiTokensListQuery; answer: t.ApiToken[] }>
 
 /** Create an API token; its text is shown this once */
 export const api_tokens_create = { method: 'POST', path: '/api-tokens' } as Operation<{ body: t.ApiTokenCreate; answer: t.ApiTokenCreated }>
@@ -127,7 +127,7 @@ export const network_asns_update = { method: 'PUT', path: '/asns/{id}', module: 
 export const network_tracked_prefixes_create = { method: 'POST', path: '/asns/{id}/bgp/tracked-prefixes', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.BgpTrackedPrefixCreate; answer: t.BgpTrackedPrefix }>
 
 /** List the BGP communities of an ASN */
-export const network_communities_list = { method: 'GET', path: '/asns/{id}/communities', module: 'network.asn' } as Operation<{ params: { id: string }; answer: t.BgpCommunity[] }>
+export const network_communities_list = { method: 'GET', path: '/asns/{id}/communities', module: 'network.asn' } as Operation<{ params: { id: string }; query?: t.NetworkCommunitiesListQuery; answer: t.BgpCommunity[] }>
 
 /** Create a BGP community of an ASN */
 export const network_communities_create = { method: 'POST', path: '/asns/{id}/communities', module: 'network.asn' } as Operation<{ params: { id: string }; body: t.BgpCommunityCreate; answer: t.BgpCommunity }>
@@ -262,7 +262,7 @@ export const network_circuits_update = { method: 'PUT', path: '/circuits/{id}', 
 export const network_circuits_bulk_delete = { method: 'POST', path: '/circuits/bulk-delete', module: 'network.circuit' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** List the circuits that end at a site */
-export const network_circuits_by_site = { method: 'GET', path: '/circuits/by-site/{site_id}', module: 'network.circuit' } as Operation<{ params: { site_id: string }; answer: t.Circuit[] }>
+export const network_circuits_by_site = { method: 'GET', path: '/circuits/by-site/{site_id}', module: 'network.circuit' } as Operation<{ params: { site_id: string }; query?: t.NetworkCircuitsBySiteQuery; answer: t.Circuit[] }>
 
 /** List definitions of custom fields */
 export const custom_fields_list = { method: 'GET', path: '/custom-fields' } as Operation<{ query?: t.CustomFieldsListQuery; answer: t.CustomField[] }>
@@ -325,7 +325,7 @@ export const network_domains_update = { method: 'PUT', path: '/domains/{id}', mo
 export const network_domains_bulk_delete = { method: 'POST', path: '/domains/bulk-delete', module: 'network.domain' } as Operation<{ body: t.BulkDelete; answer: t.NetworkDomainsBulkDeleteAnswer }>
 
 /** List groups */
-export const groups_list = { method: 'GET', path: '/groups' } as Operation<{ answer: t.Group[] }>
+export const groups_list = { method: 'GET', path: '/groups' } as Operation<{ query?: t.GroupsListQuery; answer: t.Group[] }>
 
 /** Create a group */
 export const groups_create = { method: 'POST', path: '/groups' } as Operation<{ body: t.GroupCreate; answer: t.Group }>
@@ -358,7 +358,7 @@ export const ipam_addresses_read = { method: 'GET', path: '/ipam/addresses/{id}'
 export const ipam_addresses_update = { method: 'PUT', path: '/ipam/addresses/{id}' } as Operation<{ params: { id: string }; body: t.IpAddressUpdate; answer: t.IpAddress }>
 
 /** MAC addresses that an IP address has had, the last one first */
-export const ipam_addresses_macs = { method: 'GET', path: '/ipam/addresses/{id}/mac-history' } as Operation<{ params: { id: string }; answer: t.MacSighting[] }>
+export const ipam_addresses_macs = { method: 'GET', path: '/ipam/addresses/{id}/mac-history' } as Operation<{ params: { id: string }; query?: t.IpamAddressesMacsQuery; answer: t.MacSighting[] }>
 
 /** Make orphans of many addresses, or remove them for good */
 export const ipam_addresses_bulk_delete = { method: 'POST', path: '/ipam/addresses/bulk-delete' } as Operation<{ body: t.AddressBulkDelete; answer: t.AddressBulkDeleted }>
@@ -466,10 +466,10 @@ export const ipam_nat_mappings_read = { method: 'GET', path: '/ipam/nat-mappings
 export const ipam_nat_mappings_update = { method: 'PATCH', path: '/ipam/nat-mappings/{id}', module: 'ipam.nat' } as Operation<{ params: { id: string }; body: t.NatMappingUpdate; answer: t.NatMapping }>
 
 /** List NAT mappings that have an address on either side */
-export const ipam_nat_mappings_by_ip = { method: 'GET', path: '/ipam/nat-mappings/by-ip/{address_id}', module: 'ipam.nat' } as Operation<{ params: { address_id: string }; answer: t.NatMapping[] }>
+export const ipam_nat_mappings_by_ip = { method: 'GET', path: '/ipam/nat-mappings/by-ip/{address_id}', module: 'ipam.nat' } as Operation<{ params: { address_id: string }; query?: t.IpamNatMappingsByIpQuery; answer: t.NatMapping[] }>
 
 /** List NAT mappings of a subnet and of its addresses */
-export const ipam_nat_mappings_by_subnet = { method: 'GET', path: '/ipam/nat-mappings/by-subnet/{subnet_id}', module: 'ipam.nat' } as Operation<{ params: { subnet_id: string }; answer: t.NatMapping[] }>
+export const ipam_nat_mappings_by_subnet = { method: 'GET', path: '/ipam/nat-mappings/by-subnet/{subnet_id}', module: 'ipam.nat' } as Operation<{ params: { subnet_id: string }; query?: t.IpamNatMappingsBySubnetQuery; answer: t.NatMapping[] }>
 
 /** List subnet plans */
 export const ipam_plans_list = { method: 'GET', path: '/ipam/plans', module: 'ipam.planner' } as Operation<{ query?: t.IpamPlansListQuery; answer: t.SubnetPlan[] }>
@@ -628,7 +628,7 @@ export const ipam_templates_apply = { method: 'POST', path: '/ipam/templates/{id
 export const ipam_templates_reapply_all = { method: 'POST', path: '/ipam/templates/{id}/reapply-all' } as Operation<{ params: { id: string }; query?: t.IpamTemplatesReapplyAllQuery; answer: t.IpamTemplateReapplied }>
 
 /** List multicast domains */
-export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ answer: t.MulticastDomain[] }>
+export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ query?: t.NetworkMulticastDomainsListQuery; answer: t.MulticastDomain[] }>
 
 /** Create a multicast domain */
 export const network_multicast_domains_create = { method: 'POST', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ body: t.MulticastDomainCreate; answer: t.MulticastDomain }>
@@ -658,13 +658,13 @@ export const network_multicast_groups_read = { method: 'GET', path: '/multicast/
 export const network_multicast_groups_update = { method: 'PUT', path: '/multicast/groups/{id}', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastGroupUpdate; answer: t.MulticastGroup }>
 
 /** List the members of a multicast group */
-export const network_multicast_memberships_list = { method: 'GET', path: '/multicast/groups/{id}/memberships', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: t.MulticastMembership[] }>
+export const network_multicast_memberships_list = { method: 'GET', path: '/multicast/groups/{id}/memberships', module: 'network.multicast' } as Operation<{ params: { id: string }; query?: t.NetworkMulticastMembershipsListQuery; answer: t.MulticastMembership[] }>
 
 /** Add a member to a multicast group */
 export const network_multicast_memberships_create = { method: 'POST', path: '/multicast/groups/{id}/memberships', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastMembershipCreate; answer: t.MulticastMembership }>
 
 /** List the ports of a multicast group */
-export const network_multicast_ports_list = { method: 'GET', path: '/multicast/groups/{id}/ports', module: 'network.multicast' } as Operation<{ params: { id: string }; answer: t.MulticastGroupPort[] }>
+export const network_multicast_ports_list = { method: 'GET', path: '/multicast/groups/{id}/ports', module: 'network.multicast' } as Operation<{ params: { id: string }; query?: t.NetworkMulticastPortsListQuery; answer: t.MulticastGroupPort[] }>
 
 /** Add a port or a range of ports to a multicast group */
 export const network_multicast_ports_create = { method: 'POST', path: '/multicast/groups/{id}/ports', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastPortCreate; answer: t.MulticastGroupPort }>
@@ -703,7 +703,7 @@ export const network_overlays_read = { method: 'GET', path: '/overlays/{id}', mo
 export const network_overlays_update = { method: 'PUT', path: '/overlays/{id}', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.OverlayNetworkUpdate; answer: t.OverlayNetwork }>
 
 /** List the routing policies of an overlay */
-export const network_overlay_policies_list = { method: 'GET', path: '/overlays/{id}/policies', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: t.RoutingPolicy[] }>
+export const network_overlay_policies_list = { method: 'GET', path: '/overlays/{id}/policies', module: 'network.overlay' } as Operation<{ params: { id: string }; query?: t.NetworkOverlayPoliciesListQuery; answer: t.RoutingPolicy[] }>
 
 /** Add a routing policy to an overlay */
 export const network_overlay_policies_create = { method: 'POST', path: '/overlays/{id}/policies', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.RoutingPolicyCreate; answer: t.RoutingPolicy }>
@@ -718,7 +718,7 @@ export const network_overlay_policies_update = { method: 'PUT', path: '/overlays
 export const network_overlays_simulate = { method: 'POST', path: '/overlays/{id}/simulate', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.OverlaySimulate; answer: t.OverlaySimulation }>
 
 /** List the sites of an overlay */
-export const network_overlay_sites_list = { method: 'GET', path: '/overlays/{id}/sites', module: 'network.overlay' } as Operation<{ params: { id: string }; answer: t.OverlaySite[] }>
+export const network_overlay_sites_list = { method: 'GET', path: '/overlays/{id}/sites', module: 'network.overlay' } as Operation<{ params: { id: string }; query?: t.NetworkOverlaySitesListQuery; answer: t.OverlaySite[] }>
 
 /** Add a site to an overlay */
 export const network_overlay_sites_create = { method: 'POST', path: '/overlays/{id}/sites', module: 'network.overlay' } as Operation<{ params: { id: string }; body: t.OverlaySiteCreate; answer: t.OverlaySite }>
@@ -763,7 +763,7 @@ export const reports_top_owners = { method: 'GET', path: '/reports/top-owners-by
 export const reports_top_subnets = { method: 'GET', path: '/reports/top-subnets-by-utilization', module: 'reports.top_n' } as Operation<{ answer: t.TopSubnets }>
 
 /** List roles */
-export const roles_list = { method: 'GET', path: '/roles' } as Operation<{ answer: t.Role[] }>
+export const roles_list = { method: 'GET', path: '/roles' } as Operation<{ query?: t.RolesListQuery; answer: t.Role[] }>
 
 /** Create a role */
 export const roles_create = { method: 'POST', path: '/roles' } as Operation<{ body: t.RoleCreate; answer: t.Role }>
@@ -829,7 +829,7 @@ export const network_services_summary = { method: 'GET', path: '/services/{id}/s
 export const network_services_bulk_delete = { method: 'POST', path: '/services/bulk-delete', module: 'network.service' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** List the services a resource is part of */
-export const network_services_by_resource = { method: 'GET', path: '/services/by-resource/{kind}/{resource_id}', module: 'network.service' } as Operation<{ params: { kind: string; resource_id: string }; answer: t.NetworkService[] }>
+export const network_services_by_resource = { method: 'GET', path: '/services/by-resource/{kind}/{resource_id}', module: 'network.service' } as Operation<{ params: { kind: string; resource_id: string }; query?: t.NetworkServicesByResourceQuery; answer: t.NetworkService[] }>
 
 /** List the sessions of all accounts, newest first */
 export const sessions_list = { method: 'GET', path: '/sessions' } as Operation<{ query?: t.SessionsListQuery; answer: t.Session[] }>
@@ -919,7 +919,7 @@ export const tools_port_test = { method: 'POST', path: '/tools/port-test', modul
 export const tools_tls_peek = { method: 'POST', path: '/tools/tls-peek', module: 'tools.network' } as Operation<{ body: t.TlsQuestion; answer: t.TlsSight }>
 
 /** List users */
-export const users_list = { method: 'GET', path: '/users' } as Operation<{ answer: t.User[] }>
+export const users_list = { method: 'GET', path: '/users' } as Operation<{ query?: t.UsersListQuery; answer: t.User[] }>
 
 /** Create a user with a password */
 export const users_create = { method: 'POST', path: '/users' } as Operation<{ body: t.UserCreate; answer: t.User }>
@@ -946,7 +946,7 @@ export const users_unlock = { method: 'POST', path: '/users/{id}/unlock' } as Op
 export const version_read = { method: 'GET', path: '/version' } as Operation<{ answer: t.VersionInfo }>
 
 /** List routers */
-export const network_routers_list = { method: 'GET', path: '/vlans/routers', module: 'network.vlan' } as Operation<{ answer: t.Router[] }>
+export const network_routers_list = { method: 'GET', path: '/vlans/routers', module: 'network.vlan' } as Operation<{ query?: t.NetworkRoutersListQuery; answer: t.Router[] }>
 
 /** Create a router */
 export const network_routers_create = { method: 'POST', path: '/vlans/routers', module: 'network.vlan' } as Operation<{ body: t.RouterCreate; answer: t.Router }>
@@ -961,7 +961,7 @@ export const network_routers_read = { method: 'GET', path: '/vlans/routers/{id}'
 export const network_routers_update = { method: 'PUT', path: '/vlans/routers/{id}', module: 'network.vlan' } as Operation<{ params: { id: string }; body: t.RouterUpdate; answer: t.Router }>
 
 /** List the VLANs of a router */
-export const network_vlans_list = { method: 'GET', path: '/vlans/routers/{id}/vlans', module: 'network.vlan' } as Operation<{ params: { id: string }; answer: t.Vlan[] }>
+export const network_vlans_list = { method: 'GET', path: '/vlans/routers/{id}/vlans', module: 'network.vlan' } as Operation<{ params: { id: string }; query?: t.NetworkVlansListQuery; answer: t.Vlan[] }>
 
 /** Create a VLAN on a router */
 export const network_vlans_create = { method: 'POST', path: '/vlans/routers/{id}/vlans', module: 'network.vlan' } as Operation<{ params: { id: string }; body: t.VlanCreate; answer: t.Vlan }>

@@ -3574,13 +3574,21 @@ export interface AddressSetsListQuery {
   site_id?: string | undefined
   search?: string | undefined
   limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'subnet_id' | 'customer_id' | 'site_id' | 'range_kind' | 'start_address' | 'end_address' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface JobsListQuery {
   state?: 'waiting' | 'running' | 'retrying' | 'dead' | undefined
   task?: string | undefined
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'task' | 'state' | 'attempts' | 'max_attempts' | 'last_error' | 'run_at' | 'created_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface TrashListQuery {
@@ -3588,8 +3596,12 @@ export interface TrashListQuery {
   since?: string | undefined
   until?: string | undefined
   q?: string | undefined
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'type' | 'name_or_cidr' | 'deleted_at' | 'deleted_by_user_id' | 'deleted_by_username' | 'deletion_batch_id' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export type AiMcpCallBody = unknown
@@ -3598,6 +3610,21 @@ export type AiMcpCallAnswer = McpReply | McpReply[]
 
 export interface AiProposalsListQuery {
   pending_only?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'operation' | 'preview_text' | 'expires_at' | 'applied_at' | 'discarded_at' | 'error' | 'created_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface ApiTokensListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'prefix' | 'user_id' | 'expires_at' | 'last_used_at' | 'is_active' | 'created_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkApplicationsListQuery {
@@ -3638,17 +3665,34 @@ export interface NetworkAsnsListAnswer {
   offset: number
 }
 
-export interface NetworkTrackedPrefixesListQuery {
-  asn_id?: string | undefined
+export interface NetworkCommunitiesListQuery {
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'value' | 'kind' | 'name' | 'description' | 'inbound_action' | 'outbound_action' | 'asn_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface NetworkTrackedPrefixesListQuery {
+  asn_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'prefix' | 'expected_origin_asn' | 'enabled' | 'asn_id' | 'source' | 'last_checked_at' | 'next_check_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkPeeringsListQuery {
   asn_id?: string | undefined
   relationship_type?: 'peer' | 'customer' | 'provider' | 'sibling' | undefined
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'local_asn_id' | 'peer_asn_id' | 'relationship_type' | 'description' | 'local_asn_number' | 'local_asn_name' | 'peer_asn_number' | 'peer_asn_name' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface AuditListQuery {
@@ -3661,10 +3705,13 @@ export interface AuditListQuery {
   user_display_name?: string | undefined
   resource_display?: string | undefined
   source_ip?: string | undefined
+  search?: string | undefined
   since?: string | undefined
   until?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'timestamp' | undefined
+  order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
 
@@ -3678,6 +3725,7 @@ export interface AuditExportCsvQuery {
   user_display_name?: string | undefined
   resource_display?: string | undefined
   source_ip?: string | undefined
+  search?: string | undefined
   since?: string | undefined
   until?: string | undefined
 }
@@ -3692,6 +3740,7 @@ export interface AuditExportJsonlQuery {
   user_display_name?: string | undefined
   resource_display?: string | undefined
   source_ip?: string | undefined
+  search?: string | undefined
   since?: string | undefined
   until?: string | undefined
 }
@@ -3709,8 +3758,12 @@ export interface CertificatesListQuery {
   source?: 'uploaded' | 'self_signed' | undefined
   active_only?: boolean | undefined
   expiring_within_days?: number | undefined
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'name' | 'source' | 'subject_cn' | 'issuer_cn' | 'serial' | 'not_before' | 'not_after' | 'days_left' | 'fingerprint_sha256' | 'key_algo' | 'key_size' | 'chain_length' | 'is_active' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface CertificatesListAnswer {
@@ -3744,8 +3797,30 @@ export interface NetworkCircuitsListAnswer {
   offset: number
 }
 
+export interface NetworkCircuitsBySiteQuery {
+  provider_id?: string | undefined
+  customer_id?: string | undefined
+  subnet_id?: string | undefined
+  transport_class?: 'mpls' | 'internet_broadband' | 'fiber_direct' | 'wavelength' | 'lte' | 'satellite' | 'cloud_link_1' | 'cloud_link_2' | 'cloud_link_3' | undefined
+  status?: 'active' | 'pending' | 'suspended' | 'decom' | undefined
+  expiring_within_days?: number | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'ckt_id' | 'provider_id' | 'customer_id' | 'a_end_site_id' | 'a_end_subnet_id' | 'z_end_site_id' | 'z_end_subnet_id' | 'transport_class' | 'bandwidth_mbps_down' | 'bandwidth_mbps_up' | 'term_start_date' | 'term_end_date' | 'monthly_cost' | 'currency' | 'status' | 'notes' | 'previous_status' | 'last_status_change_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface CustomFieldsListQuery {
   resource_type?: 'ip_space' | 'ip_block' | 'subnet' | 'ip_address' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'resource_type' | 'name' | 'label' | 'field_type' | 'is_required' | 'is_searchable' | 'default_value' | 'display_order' | 'description' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkCustomersListQuery {
@@ -3780,11 +3855,13 @@ export interface NetworkDomainsListQuery {
   registrar_provider_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
+  page?: number | undefined
+  page_size?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
   sort?: 'id' | 'name' | 'customer_id' | 'registrar_provider_id' | 'registrar' | 'registrant_org' | 'registered_at' | 'expires_at' | 'last_renewed_at' | 'nameserver_drift' | 'dnssec_signed' | 'whois_last_checked_at' | 'whois_state' | 'next_check_at' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
-  page?: number | undefined
-  page_size?: number | undefined
 }
 
 export interface NetworkDomainsListAnswer {
@@ -3798,18 +3875,43 @@ export interface NetworkDomainsBulkDeleteAnswer {
   deleted: number
 }
 
+export interface GroupsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'auth_source' | 'external_dn' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface TimeBoundGrantsListQuery {
   group_id?: string | undefined
   include_expired?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'action' | 'resource_type' | 'resource_id' | 'expires_at' | 'revoked_at' | 'reason' | 'granted_by_user_id' | 'is_active' | 'created_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface IpamAddressesDeleteQuery {
   permanent?: boolean | undefined
 }
 
+export interface IpamAddressesMacsQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'mac_address' | 'first_seen' | 'last_seen' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface IpamAddressesSearchQuery {
   status_filter?: string | undefined
   tag?: string[] | undefined
+  search?: string | undefined
   q?: string | undefined
   hostname?: string | undefined
   mac?: string | undefined
@@ -3818,6 +3920,7 @@ export interface IpamAddressesSearchQuery {
   subnet_id?: string | undefined
   sort?: string | undefined
   order?: string | undefined
+  cursor?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
 }
@@ -3825,6 +3928,7 @@ export interface IpamAddressesSearchQuery {
 export interface IpamAddressesSearchIdsQuery {
   status_filter?: string | undefined
   tag?: string[] | undefined
+  search?: string | undefined
   q?: string | undefined
   hostname?: string | undefined
   mac?: string | undefined
@@ -3839,8 +3943,11 @@ export interface IpamBlocksListQuery {
   customer_id?: string | undefined
   site_id?: string | undefined
   tag?: string[] | undefined
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'space_id' | 'parent_block_id' | 'network' | 'name' | 'description' | 'dns_zone_id' | 'dns_inherit_settings' | 'dns_split_horizon' | 'dhcp_server_group_id' | 'dhcp_inherit_settings' | 'ddns_enabled' | 'ddns_hostname_policy' | 'ddns_domain_override' | 'ddns_ttl' | 'ddns_inherit_settings' | 'do_not_probe' | 'do_not_probe_reason' | 'asn_id' | 'vrf_id' | 'customer_id' | 'site_id' | 'applied_template_id' | 'utilization_percent' | 'allocated_ips' | 'total_ips' | 'vrf_warning' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
 
@@ -3903,27 +4010,67 @@ export interface IpamNatMappingsListQuery {
   internal_ip?: string | undefined
   external_ip?: string | undefined
   q?: string | undefined
+  search?: string | undefined
   page?: number | undefined
   per_page?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'internal_ip' | 'internal_ip_address_id' | 'internal_subnet_id' | 'internal_subnet_cidr' | 'internal_subnet_name' | 'internal_port_start' | 'internal_port_end' | 'external_ip' | 'external_ip_address_id' | 'external_port_start' | 'external_port_end' | 'protocol' | 'device_label' | 'description' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface IpamNatMappingsByIpQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'internal_ip' | 'internal_ip_address_id' | 'internal_subnet_id' | 'internal_subnet_cidr' | 'internal_subnet_name' | 'internal_port_start' | 'internal_port_end' | 'external_ip' | 'external_ip_address_id' | 'external_port_start' | 'external_port_end' | 'protocol' | 'device_label' | 'description' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface IpamNatMappingsBySubnetQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'internal_ip' | 'internal_ip_address_id' | 'internal_subnet_id' | 'internal_subnet_cidr' | 'internal_subnet_name' | 'internal_port_start' | 'internal_port_end' | 'external_ip' | 'external_ip_address_id' | 'external_port_start' | 'external_port_end' | 'protocol' | 'device_label' | 'description' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface IpamPlansListQuery {
   space_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'space_id' | 'applied_at' | 'created_by_user_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface IpamReportsStaleIpsQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'address' | 'status' | 'hostname' | 'mac_address' | 'last_seen_at' | 'last_seen_method' | 'days_stale' | 'subnet_id' | 'subnet_network' | 'subnet_name' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
   stale_days?: number | undefined
   include_never_seen?: boolean | undefined
   space_id?: string | undefined
   block_id?: string | undefined
   subnet_id?: string | undefined
-  limit?: number | undefined
-  offset?: number | undefined
 }
 
 export interface IpamSpacesListQuery {
   customer_id?: string | undefined
   tag?: string[] | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'is_default' | 'color' | 'dns_zone_id' | 'dhcp_server_group_id' | 'ddns_enabled' | 'ddns_hostname_policy' | 'ddns_domain_override' | 'ddns_ttl' | 'do_not_probe' | 'do_not_probe_reason' | 'vrf_id' | 'asn_id' | 'customer_id' | 'vrf_name' | 'route_distinguisher' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface IpamSpacesDeleteQuery {
@@ -3954,8 +4101,11 @@ export interface IpamSubnetsListQuery {
   customer_id?: string | undefined
   site_id?: string | undefined
   tag?: string[] | undefined
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+  sort?: 'id' | 'space_id' | 'block_id' | 'network' | 'kind' | 'is_cgnat' | 'name' | 'description' | 'vlan_id' | 'vxlan_id' | 'vlan_ref_id' | 'gateway' | 'status' | 'domain_name' | 'dns_zone_id' | 'dns_inherit_settings' | 'dns_split_horizon' | 'dhcp_server_group_id' | 'dhcp_inherit_settings' | 'ddns_enabled' | 'ddns_hostname_policy' | 'ddns_domain_override' | 'ddns_ttl' | 'ddns_inherit_settings' | 'auto_profile_on_dhcp_lease' | 'auto_profile_preset' | 'auto_profile_refresh_days' | 'discovery_enabled' | 'discovery_interval_minutes' | 'last_discovery_at' | 'do_not_probe' | 'do_not_probe_reason' | 'ipv6_allocation_policy' | 'pci_scope' | 'hipaa_scope' | 'internet_facing' | 'decom_date' | 'subnet_role' | 'customer_id' | 'site_id' | 'applied_template_id' | 'utilization_percent' | 'total_ips' | 'allocated_ips' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
 
@@ -3967,14 +4117,15 @@ export interface IpamSubnetsDeleteQuery {
 export interface IpamSubnetAddressesListQuery {
   status_filter?: string | undefined
   tag?: string[] | undefined
+  search?: string | undefined
   q?: string | undefined
   hostname?: string | undefined
   mac?: string | undefined
   sort?: string | undefined
   order?: string | undefined
+  cursor?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
-  cursor?: string | undefined
 }
 
 export interface IpamSubnetsEffectiveDhcpAnswer {
@@ -4020,10 +4171,25 @@ export interface IpamSubnetsUtilizationHistoryQuery {
 export interface IpamTemplatesListQuery {
   applies_to?: 'block' | 'subnet' | undefined
   search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'applies_to' | 'dns_group_id' | 'dns_zone_id' | 'dhcp_group_id' | 'ddns_enabled' | 'ddns_hostname_policy' | 'ddns_domain_override' | 'ddns_ttl' | 'applied_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface IpamTemplatesReapplyAllQuery {
   force?: boolean | undefined
+}
+
+export interface NetworkMulticastDomainsListQuery {
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'pim_mode' | 'vrf_id' | 'rendezvous_point_device_id' | 'rendezvous_point_address' | 'ssm_range' | 'notes' | 'group_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkMulticastGroupsListQuery {
@@ -4048,6 +4214,24 @@ export interface NetworkMulticastGroupsListAnswer {
   offset: number
 }
 
+export interface NetworkMulticastMembershipsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'ip_address_id' | 'role' | 'seen_via' | 'last_seen_at' | 'notes' | 'group_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface NetworkMulticastPortsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'port_start' | 'port_end' | 'transport' | 'notes' | 'group_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface NetworkMulticastGroupsAllocateAnswer {
   created: number
   group_ids: string[]
@@ -4055,6 +4239,12 @@ export interface NetworkMulticastGroupsAllocateAnswer {
 
 export interface NetworkMulticastMembershipsByAddressQuery {
   ip_address_id: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'ip_address_id' | 'role' | 'seen_via' | 'last_seen_at' | 'notes' | 'group_id' | 'created_at' | 'modified_at' | 'group_address' | 'group_name' | 'group_application' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkOverlaysListQuery {
@@ -4075,6 +4265,24 @@ export interface NetworkOverlaysListAnswer {
   total: number
   limit: number
   offset: number
+}
+
+export interface NetworkOverlayPoliciesListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'priority' | 'match_kind' | 'match_value' | 'action' | 'action_target' | 'enabled' | 'notes' | 'overlay_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface NetworkOverlaySitesListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'site_id' | 'role' | 'device_id' | 'loopback_subnet_id' | 'notes' | 'overlay_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkProvidersListQuery {
@@ -4099,8 +4307,23 @@ export interface ReportsTopModifiedResourcesQuery {
   window_days?: number | undefined
 }
 
+export interface RolesListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'is_builtin' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface SavedViewsListQuery {
   page?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'page' | 'name' | 'is_default' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface SearchEverythingQuery {
@@ -4132,12 +4355,38 @@ export interface NetworkServicesListAnswer {
 
 export type NetworkServicesSummaryAnswer = VpnServiceSummary | CustomServiceSummary
 
+export interface NetworkServicesByResourceQuery {
+  customer_id?: string | undefined
+  kind?: 'mpls_l3vpn' | 'sdwan' | 'custom' | undefined
+  status?: 'active' | 'provisioning' | 'suspended' | 'decom' | undefined
+  expiring_within_days?: number | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'kind' | 'customer_id' | 'status' | 'term_start_date' | 'term_end_date' | 'monthly_cost_usd' | 'currency' | 'sla_tier' | 'notes' | 'resource_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface SessionsListQuery {
   include_expired?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'user_id' | 'username' | 'display_name' | 'auth_source' | 'source_ip' | 'user_agent' | 'created_at' | 'last_seen_at' | 'expires_at' | 'revoked' | 'is_current' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface SessionsListMineQuery {
   include_expired?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'user_id' | 'username' | 'display_name' | 'auth_source' | 'source_ip' | 'user_agent' | 'created_at' | 'last_seen_at' | 'expires_at' | 'revoked' | 'is_current' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkSitesListQuery {
@@ -4194,6 +4443,7 @@ export interface TlsCertsListAnswer {
 }
 
 export interface TlsCertsProbesQuery {
+  search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
   sort?: 'id' | 'target_id' | 'checked_at' | 'state' | 'error' | 'duration_ms' | 'fingerprint_sha256' | 'not_after' | undefined
@@ -4206,6 +4456,33 @@ export interface TlsCertsProbesAnswer {
   total: number
   limit: number
   offset: number
+}
+
+export interface UsersListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'username' | 'email' | 'display_name' | 'is_active' | 'is_superadmin' | 'force_password_change' | 'auth_source' | 'last_login_at' | 'failed_login_count' | 'failed_login_locked_until' | 'locked' | 'totp_enabled' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface NetworkRoutersListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'location' | 'management_ip' | 'vendor' | 'model' | 'notes' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface NetworkVlansListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'vlan_id' | 'name' | 'description' | 'router_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkVlansListAllQuery {

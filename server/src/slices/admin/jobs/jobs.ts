@@ -1,35 +1,37 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
-import type { JobQuery, JobRow } from './routes.ts'
+import type { Listed } from '../../../records/family.ts'
+import { columnsOf } from '../../../records/rows.ts'
+import { JobFilter, JobRow } from './schema.ts'
 
 // The queue's own tables, as its documentation names them; payloads may hold what an audit row must not.
-const jobRows = `
-  select job.id::text as id, task.identifier as task, job.attempts::int as attempts,
-    job.max_attempts::int as max_attempts, job.last_error, job.run_at, job.created_at, job.payload,
+const JOBS = `(
+  select job.id, task.identifier as task, job.attempts, job.max_attempts, job.last_error, job.run_at, job.created_at,
+    job.payload,
     case when job.locked_at is not null then 'running'
          when job.attempts >= job.max_attempts then 'dead'
          when job.attempts > 0 then 'retrying'
          else 'waiting' end as state
   from graphile_worker._private_jobs job
-  join graphile_worker._private_tasks task on task.id = job.task_id`
+  join graphile_worker._private_tasks task on task.id = job.task_id)`
 
-type Page = { items: JobRow[]; total: number; limit: number; offset: number }
-
-export async function listJobs(reader: Reader, { state, task, limit, offset }: JobQuery): Promise<Page> {
-  const filter = [state ?? null, task ?? null]
-  const where = 'where ($1::text is null or state = $1) and ($2::text is null or task = $2)'
-  const [items, counted] = await Promise.all([
-    reader.rows<JobRow>(
-      `select * from (${jobRows}) job ${where} order by run_at desc, id::bigint desc limit $3 offset $4`,
-      [...filter, limit, offset],
-    ),
-    reader.rows<{ total: number }>(`select count(*) as total from (${jobRows}) job ${where}`, filter),
-  ])
-  return { items, total: counted[0]?.total ?? 0, limit, offset }
-}
+/** For superadmins alone. */
+export const jobList = {
+  table: JOBS,
+  alias: 'job',
+  permission: null,
+  Row: JobRow,
+  Filter: JobFilter,
+  sort: '-run_at',
+  sortBy: { id: { key: 'job.id', type: 'integer' } },
+  read: { id: 'job.id::text' },
+  search: ['job.task', 'job.last_error'],
+} as const satisfies Listed
+const columns = columnsOf(jobList)
 
 export async function getJob(reader: Reader, id: string): Promise<JobRow> {
-  const [job] = await reader.rows<JobRow>(`select * from (${jobRows}) job where id::bigint = $1`, [id])
+  const job = await reader.first(sql<JobRow>`select ${raw(`${columns} from ${JOBS} job`)} where job.id = ${id}::bigint`)
   if (!job) throw notFound('Job')
   return job
 }

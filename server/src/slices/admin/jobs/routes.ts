@@ -1,31 +1,10 @@
 import { z } from 'zod'
-import { Nothing, Problem, pageOf, pageQuery, Timestamp } from '../../../http/schema.ts'
+import { Nothing, Problem, pageOf } from '../../../http/schema.ts'
+import { listRows } from '../../../records/list.ts'
+import { listQuery, sendPage } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
-import { dropJob, getJob, listJobs, retryJob } from './jobs.ts'
-
-const states = ['waiting', 'running', 'retrying', 'dead'] as const
-
-export const JobRow = z
-  .object({
-    id: z.string(),
-    task: z.string(),
-    state: z.enum(states),
-    attempts: z.int(),
-    max_attempts: z.int(),
-    last_error: z.string().nullable(),
-    run_at: Timestamp,
-    created_at: Timestamp,
-    payload: z.unknown(),
-  })
-  .meta({ id: 'Job' })
-export type JobRow = z.output<typeof JobRow>
-
-export const JobQuery = z.object({
-  state: z.enum(states).optional(),
-  task: z.string().max(128).optional(),
-  ...pageQuery(),
-})
-export type JobQuery = z.output<typeof JobQuery>
+import { dropJob, getJob, jobList, retryJob } from './jobs.ts'
+import { JobRow } from './schema.ts'
 
 const JobPath = z.object({ id: z.string().regex(/^\d{1,18}$/) })
 
@@ -36,11 +15,11 @@ export function jobRoutes(app: Routes): void {
       schema: {
         operationId: 'jobs_list',
         summary: 'List background jobs',
-        querystring: JobQuery,
+        querystring: listQuery(jobList),
         response: { 200: pageOf(JobRow).meta({ id: 'JobPage' }) },
       },
     },
-    (request) => listJobs(request.reader(), request.query),
+    async (request, reply) => sendPage(reply, await listRows(request.reader(), jobList, request.query)),
   )
 
   app.get(

@@ -11,7 +11,7 @@ import { BOTTOM_UP, type TrashType } from '../../ipam/write/branch.ts'
 export type TrashKind = {
   readonly type: string
   readonly table: string
-  /** A select of id, type, height (from the top down), what names it, and another text to find it by. */
+  /** A select of id, type, depth (what contains others comes before them), what names it, and another text to find it by. */
   readonly source: string
   restore(work: Work, id: string): Promise<{ batch_id: string; restored: number }>
   /** Those that came back meanwhile stay; returns how many rows went. */
@@ -19,10 +19,10 @@ export type TrashKind = {
 }
 
 const NETWORK_SOURCES: Record<TrashType, string> = {
-  ip_space: `select t.id, 'ip_space', 1, t.name, t.name`,
-  ip_block: `select t.id, 'ip_block', 2, t.network::text, t.name`,
-  subnet: `select t.id, 'subnet', 3, t.network::text, t.name`,
-  dhcp_scope: `select t.id, 'dhcp_scope', 4,
+  ip_space: `select t.id, 'ip_space', 0, t.name, t.name`,
+  ip_block: `select t.id, 'ip_block', 1 + masklen(t.network), t.network::text, t.name`,
+  subnet: `select t.id, 'subnet', 200 + masklen(t.network), t.network::text, t.name`,
+  dhcp_scope: `select t.id, 'dhcp_scope', 400,
     coalesce(nullif(t.name, ''), (select network::text from subnet s where s.id = t.subnet_id)),
     (select network::text from subnet s where s.id = t.subnet_id)`,
 }
@@ -38,7 +38,7 @@ const networkKind = (type: TrashType): TrashKind => ({
 const familyKind = (family: Family, tables: ReadonlySet<string>): TrashKind => ({
   type: family.type,
   table: family.table,
-  source: `select t.id, '${family.type}', 5, t.${family.display}::text, t.${family.display}::text`,
+  source: `select t.id, '${family.type}', 500, t.${family.display}::text, t.${family.display}::text`,
   restore: (work, id) => restoreKept(work, family, tables, id),
   purge: (work, ids) => purgeKept(work, family, ids),
 })

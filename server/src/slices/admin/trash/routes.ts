@@ -1,6 +1,8 @@
 import type { Deps } from '../../../http/deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { Nothing, Problem } from '../../../http/schema.ts'
+import { listRows } from '../../../records/list.ts'
+import { listQuery, sendPage } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { kindOf, trashKinds } from './kinds.ts'
 import { trashList } from './listing.ts'
@@ -11,8 +13,9 @@ const LATER = ['dns_zone', 'dns_record']
 
 export function trashRoutes(app: Routes, { slices }: Deps): void {
   const kinds = trashKinds(slices)
-  const { Query, Page, Path } = trashSchemas([...kinds.map(({ type }) => type), ...LATER])
-  const listTrash = trashList(kinds)
+  const schemas = trashSchemas([...kinds.map(({ type }) => type), ...LATER])
+  const { Page, Path } = schemas
+  const entries = trashList(kinds, schemas)
 
   app.get(
     '',
@@ -20,11 +23,11 @@ export function trashRoutes(app: Routes, { slices }: Deps): void {
       schema: {
         operationId: 'trash_list',
         summary: 'List what is in the trash',
-        querystring: Query,
+        querystring: listQuery(entries),
         response: { 200: Page },
       },
     },
-    (request) => listTrash(request.reader(), request.query),
+    async (request, reply) => sendPage(reply, await listRows(request.reader(), entries, request.query), {}),
   )
 
   app.post(

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { Moment, pageQuery, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Moment, Timestamp, Uuid } from '../../../http/schema.ts'
 
 /** What the list shows and takes, for the kinds of entry there are. */
 export function trashSchemas(types: readonly string[]) {
   const Type = z.enum(types)
-  const Query = z.object({
+  const Filter = z.object({
     type: Type.optional(),
     since: Moment.optional(),
     until: Moment.optional(),
-    q: z.string().max(255).optional().describe('Part of the name or of the network'),
-    ...pageQuery(1000, 200),
+    q: z.string().max(255).optional().describe('The same as search'),
   })
   const Entry = z
     .object({
@@ -24,12 +23,9 @@ export function trashSchemas(types: readonly string[]) {
     })
     .meta({ id: 'TrashEntry' })
   const Page = z.object({ items: z.array(Entry), total: z.int() }).meta({ id: 'TrashPage' })
-  return { Query, Page, Path: z.object({ type: Type, id: Uuid }) }
+  return { Filter, Entry, Page, Path: z.object({ type: Type, id: Uuid }) }
 }
-type Schemas = ReturnType<typeof trashSchemas>
-export type TrashQuery = z.output<Schemas['Query']>
-export type TrashPage = z.output<Schemas['Page']>
-export type TrashEntry = TrashPage['items'][number]
+export type TrashSchemas = ReturnType<typeof trashSchemas>
 
 export const TrashRestored = z.object({ batch_id: Uuid, restored: z.int() }).meta({ id: 'TrashRestored' })
 

@@ -8,10 +8,12 @@ export type Bounded = { text: string; isCut: boolean }
 export function bounded(result: unknown): Bounded {
   const list = listIn(result)
   if (!list) return whole(result)
-  const { items, total } = list
+  const { items, total, next } = list
   for (let count = Math.min(items.length, MOST_ROWS); ; count = Math.floor(count / 2)) {
     const isCut = count < items.length || items.length < total
-    const text = JSON.stringify(isCut ? cut(items.slice(0, count), total) : result)
+    const text = JSON.stringify(
+      isCut ? cut(items.slice(0, count), total, count === items.length ? next : null) : result,
+    )
     if (Buffer.byteLength(text) <= MOST_BYTES || count === 0) return { text, isCut }
   }
 }
@@ -23,16 +25,26 @@ function whole(result: unknown): Bounded {
   return { text: JSON.stringify({ note }), isCut: true }
 }
 
-const cut = (items: readonly unknown[], total: number): object => ({
+// A cursor stands after the last row of the page: where rows were taken off its end, it would skip them.
+const cut = (items: readonly unknown[], total: number, next: string | null): object => ({
   items,
   returned: items.length,
   total,
-  note: `Only ${items.length} of ${total} are shown. Narrow the question with the arguments of the tool, or count first.`,
+  ...(next === null ? {} : { next_cursor: next }),
+  note: `Only ${items.length} of ${total} are shown. ${next === null ? NARROW : GO_ON}`,
 })
+const NARROW = 'Narrow the question with the arguments of the tool, or count first.'
+const GO_ON = 'The next ones follow with next_cursor as cursor.'
 
-function listIn(result: unknown): { items: readonly unknown[]; total: number } | null {
-  if (Array.isArray(result)) return { items: result, total: result.length }
-  const { items, total } = (result ?? {}) as { items?: unknown; total?: unknown }
+type Rows = { items: readonly unknown[]; total: number; next: string | null }
+
+function listIn(result: unknown): Rows | null {
+  if (Array.isArray(result)) return { items: result, total: result.length, next: null }
+  const { items, total, next_cursor: next } = (result ?? {}) as Record<string, unknown>
   if (!Array.isArray(items)) return null
-  return { items, total: typeof total === 'number' ? total : items.length }
+  return {
+    items,
+    total: typeof total === 'number' ? total : items.length,
+    next: typeof next === 'string' ? next : null,
+  }
 }

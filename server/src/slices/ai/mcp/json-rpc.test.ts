@@ -76,6 +76,13 @@ test('a page of more than it holds says how many there are', () => {
   expect(JSON.parse(bounded(page).text)).toMatchObject({ items: [1, 2], returned: 2, total: 900 })
 })
 
+test('a page says how it goes on, unless rows were taken off its end', () => {
+  const page = { total: 900, limit: 2, offset: 0, next_cursor: 'abc' }
+  expect(JSON.parse(bounded({ ...page, items: [1, 2] }).text)).toMatchObject({ items: [1, 2], next_cursor: 'abc' })
+  const wide = Array.from({ length: 80 }, () => 'x'.repeat(2_000))
+  expect(JSON.parse(bounded({ ...page, items: wide }).text)).not.toHaveProperty('next_cursor')
+})
+
 test('something that is no list and too long is not sent at all', () => {
   const { text, isCut } = bounded({ story: 'x'.repeat(MOST_BYTES) })
   expect(isCut).toBe(true)

@@ -36,7 +36,7 @@ test('the official client connects over HTTP, lists the tools and calls one', as
   const { content } = (await client.callTool({ name: 'find_ip_spaces', arguments: {} })) as {
     content: { text: string }[]
   }
-  expect(JSON.parse(content[0]?.text ?? '').map(({ name }: { name: string }) => name)).toEqual(['Berlin', 'Bern'])
+  expect(JSON.parse(content[0]?.text ?? '').items.map(({ name }: { name: string }) => name)).toEqual(['Berlin', 'Bern'])
   await client.ping()
   await client.close()
 })
@@ -159,7 +159,7 @@ test('rows are those the caller may see', async () => {
   const person = await personWith(cadastre, [
     { action: 'read', resource_type: 'ip_space', resource_id: bern?.id ?? '' },
   ])
-  const rows = resultOf(await callTool('find_ip_spaces', {}, person.token))
+  const { items: rows } = resultOf(await callTool('find_ip_spaces', {}, person.token))
   expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Bern'])
 })
 

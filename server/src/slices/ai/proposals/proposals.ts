@@ -1,12 +1,14 @@
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../../http/errors.ts'
+import type { Listed } from '../../../records/family.ts'
+import { type ListQuery, listRows, type Page } from '../../../records/list.ts'
 import { type Operation, perform, refuseWithoutRight } from './operations.ts'
-import { type Applied, type Proposal, proposalColumns } from './schema.ts'
+import { type Applied, Proposal, ProposalFilter, proposalColumns } from './schema.ts'
 
 const columns = proposalColumns.join(', ')
-const MOST = 50
 const LIFETIME_MS = 30 * 60_000
 const PENDING = 'applied_at is null and discarded_at is null and expires_at > now()'
 const insertProposal = insertOf(
@@ -18,14 +20,20 @@ const insertProposal = insertOf(
 type Args = Record<string, unknown>
 export type Mutate = <T>(change: (work: Work) => Promise<T>) => Promise<T>
 
+export const proposalList = {
+  table: 'ai_proposal',
+  permission: null,
+  Row: Proposal,
+  Filter: ProposalFilter,
+  sort: '-created_at',
+  page: [500, 50],
+  where: { pending_only: (isWanted: boolean) => raw(isWanted ? PENDING : 'true') },
+  search: ['operation', 'preview_text', 'error'],
+} as const satisfies Listed
+
 /** Everybody has their own proposals, and sees no others. */
-export async function listProposals(reader: Reader, filter: { pending_only: boolean }): Promise<Proposal[]> {
-  return reader.rows(
-    `select ${columns} from ai_proposal where user_id = $1 ${filter.pending_only ? `and ${PENDING}` : ''}
-     order by created_at desc, id desc limit ${MOST}`,
-    [reader.actor.userId],
-  )
-}
+export const listProposals = (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, proposalList, query, [sql`user_id = ${reader.actor.userId}`])
 
 export async function getProposal(reader: Reader, id: string, lock = ''): Promise<Proposal> {
   const [proposal] = await reader.rows<Proposal>(

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
+import { LongText } from '../../../records/kinds.ts'
 
 export const Proposal = z
   .object({
     id: Uuid,
     operation: z.string(),
     args: z.looseObject({}),
-    preview_text: z.string(),
+    preview_text: LongText,
     expires_at: Timestamp,
     applied_at: Timestamp.nullable(),
     discarded_at: Timestamp.nullable(),
     result: z.looseObject({}).nullable(),
-    error: z.string().nullable(),
+    error: LongText.nullable(),
     created_at: Timestamp,
   })
   .meta({ id: 'AiProposal' })

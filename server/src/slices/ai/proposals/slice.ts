@@ -5,6 +5,7 @@ import { notFound } from '../../../http/errors.ts'
 import { disabled, isModuleOn } from '../../../http/gates.ts'
 import { refusalOf } from '../../../http/pg-errors.ts'
 import { IdPath, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes, Slice } from '../../../slice.ts'
 import { parametersOf } from '../mcp/catalog.ts'
 import { type Operation, operations, refuseWithoutRight } from './operations.ts'
@@ -18,8 +19,9 @@ import {
   listProposals,
   type Mutate,
   previewOf,
+  proposalList,
 } from './proposals.ts'
-import { Applied, OperationEntry, Proposal, ProposalCreate, ProposalFilter } from './schema.ts'
+import { Applied, OperationEntry, Proposal, ProposalCreate } from './schema.ts'
 
 /** Changes an assistant suggests: each waits for the person it was suggested to. */
 export const aiProposals: Slice = {
@@ -38,11 +40,11 @@ function proposalRoutes(app: Routes, deps: Deps): void {
       schema: {
         operationId: 'ai_proposals_list',
         summary: 'List your proposals, newest first',
-        querystring: ProposalFilter,
+        querystring: arrayQuery(proposalList),
         response: { 200: z.array(Proposal) },
       },
     },
-    (request) => listProposals(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listProposals(request.reader(), request.query)),
   )
 
   app.get(

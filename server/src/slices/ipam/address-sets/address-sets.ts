@@ -1,7 +1,6 @@
 import { parseCidr } from '@cadastre/core/ip'
 import type { Actor } from '../../../access/actor.ts'
 import { requireRight } from '../../../access/permissions.ts'
-import type { Conditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
@@ -13,54 +12,11 @@ import type { Resolver, Right } from '../../../slice.ts'
 import { holdSubnet } from '../locks.ts'
 import { visibleSubnets } from '../scope.ts'
 import { changesShape, type Shape, shapedAs, shapeFault } from './rules.ts'
-import {
-  type AddressSet,
-  type AddressSetCreate,
-  type AddressSetFilter,
-  type AddressSetQuery,
-  type AddressSetUpdate,
-  createColumns,
-  setColumns,
-} from './schema.ts'
+import { type AddressSet, type AddressSetCreate, type AddressSetUpdate, createColumns, setColumns } from './schema.ts'
 
 const columns = setColumns.map((name) => `a.${name}`).join(', ')
 const ofLiveSubnets = 'address_set a join subnet s on s.id = a.subnet_id and s.deleted_at is null'
 const insertSet = insertOf('address_set', ['id', ...createColumns], setColumns)
-
-export async function listAddressSets(reader: Reader, { limit, ...filter }: AddressSetQuery): Promise<AddressSet[]> {
-  const { text, values } = conditions(reader, filter)
-  return reader.rows(
-    `select ${columns} from ${ofLiveSubnets} where ${text} order by a.name, a.id limit $${values.length + 1}`,
-    [...values, limit],
-  )
-}
-
-export async function countAddressSets(reader: Reader, filter: AddressSetFilter): Promise<{ count: number }> {
-  const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(
-    `select count(*) as count from ${ofLiveSubnets} where ${text}`,
-    values,
-  )
-  return { count: row?.count ?? 0 }
-}
-
-/** A set is seen with its subnet. */
-function conditions({ actor }: Reader, filter: AddressSetFilter): Conditions {
-  const visible = visibleSubnets(actor, 's', 5)
-  return {
-    text: `($1::uuid is null or a.subnet_id = $1) and ($2::uuid is null or a.customer_id = $2)
-      and ($3::uuid is null or a.site_id = $3)
-      and ($4::text is null or strpos(lower(a.name), lower($4)) > 0 or strpos(lower(a.description), lower($4)) > 0)
-      ${visible.text}`,
-    values: [
-      filter.subnet_id ?? null,
-      filter.customer_id ?? null,
-      filter.site_id ?? null,
-      filter.search ?? null,
-      ...visible.values,
-    ],
-  }
-}
 
 /** A set is read with its subnet. */
 export const addressSetRights: Resolver = async (reader, id, action) => {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
-import { createAddressSet, deleteAddressSet, getAddressSet, listAddressSets, updateAddressSet } from './address-sets.ts'
-import { AddressSet, AddressSetCreate, AddressSetQuery, AddressSetUpdate } from './schema.ts'
+import { createAddressSet, deleteAddressSet, getAddressSet, updateAddressSet } from './address-sets.ts'
+import { addressSetList, listAddressSets } from './listing.ts'
+import { AddressSet, AddressSetCreate, AddressSetUpdate } from './schema.ts'
 
 /** Write on a set is a right to its addresses; the set itself is changed by those who administer it. */
 const administered = { action: 'admin' } as const
@@ -14,11 +16,11 @@ export function addressSetRoutes(app: Routes): void {
       schema: {
         operationId: 'address_sets_list',
         summary: 'List address sets',
-        querystring: AddressSetQuery,
+        querystring: arrayQuery(addressSetList),
         response: { 200: z.array(AddressSet) },
       },
     },
-    (request) => listAddressSets(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listAddressSets(request.reader(), request.query)),
   )
 
   app.post(

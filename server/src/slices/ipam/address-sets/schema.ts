@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
+import { InetText, LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 
@@ -47,13 +48,13 @@ export const AddressSet = z
   .object({
     id: Uuid,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     subnet_id: Uuid,
     customer_id: Uuid.nullable(),
     site_id: Uuid.nullable(),
     range_kind: RangeKind,
-    start_address: z.string().nullable(),
-    end_address: z.string().nullable(),
+    start_address: InetText.nullable(),
+    end_address: InetText.nullable(),
     explicit_addresses: z.array(z.string()),
     tags: Tags,
     custom_fields: CustomFields,
@@ -63,17 +64,11 @@ export const AddressSet = z
   .meta({ id: 'AddressSet' })
 export type AddressSet = z.output<typeof AddressSet>
 
-const filter = {
+export const AddressSetFilter = z.object({
   subnet_id: Uuid.optional(),
   customer_id: Uuid.optional(),
   site_id: Uuid.optional(),
-  search: z.string().max(255).optional(),
-}
-export const AddressSetFilter = z.object(filter)
-export type AddressSetFilter = z.output<typeof AddressSetFilter>
-
-export const AddressSetQuery = z.object({ ...filter, limit: z.int().min(1).max(1000).default(200) })
-export type AddressSetQuery = z.output<typeof AddressSetQuery>
+})
 
 export const setColumns = Object.keys(AddressSet.shape) as (keyof AddressSet)[]
 export const createColumns = Object.keys(AddressSetCreate.shape) as (keyof AddressSetCreate)[]

@@ -1,18 +1,18 @@
+import { arrayQuery, filterQuery, parsed } from '../../../records/paging.ts'
 import { tool } from '../../../slice.ts'
-import { countAddressSets, listAddressSets } from './address-sets.ts'
-import { AddressSetFilter, AddressSetQuery } from './schema.ts'
+import { addressSetList, countAddressSets, listAddressSets } from './listing.ts'
 
 export const addressSetTools = [
   tool({
     name: 'find_address_sets',
     description: 'Address sets: parts of subnets handed to a team, by subnet, customer, site or a part of the name.',
-    input: AddressSetQuery,
-    run: listAddressSets,
+    input: arrayQuery(addressSetList),
+    run: async (reader, query) => parsed(await listAddressSets(reader, query)),
   }),
   tool({
     name: 'count_address_sets',
     description: 'How many address sets there are.',
-    input: AddressSetFilter,
+    input: filterQuery(addressSetList),
     run: countAddressSets,
   }),
 ]

@@ -3,6 +3,7 @@ import { idsIn } from '../../../db/conditions.ts'
 import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
+import type { ListQuery, Page } from '../../../records/list.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
 import { holdSubnetsOf } from '../locks.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
@@ -12,7 +13,7 @@ import { sightings } from './mac-history.ts'
 import { newRow } from './new-row.ts'
 import { addressSelect } from './rows.ts'
 import { changeFault } from './rules.ts'
-import type { Address, AddressCreate, AddressUpdate, MacSighting } from './schema.ts'
+import type { Address, AddressCreate, AddressUpdate } from './schema.ts'
 import { holdTarget, refuseMulticast, type TargetSubnet } from './target-subnet.ts'
 import { collisions, poolWarnings, refuseWarned } from './warnings.ts'
 
@@ -25,9 +26,9 @@ export async function getAddress(reader: Reader, id: string): Promise<Address> {
   return address
 }
 
-export async function macHistory(reader: Reader, id: string): Promise<MacSighting[]> {
+export async function macHistory(reader: Reader, id: string, query: ListQuery): Promise<Page> {
   await getAddress(reader, id)
-  return sightings(reader, id)
+  return sightings(reader, id, query)
 }
 
 export async function createAddress(work: Work, subnetId: string, input: AddressCreate): Promise<Address> {

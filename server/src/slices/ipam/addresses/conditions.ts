@@ -11,9 +11,10 @@ const TEXT = 'address_text(a.address, a.hostname, a.fqdn, a.mac_address, a.descr
  * asked" of every filter gets a plan that serves none of them.
  */
 export function filterConditions(filter: AddressFilter, parameters: Parameters): string[] {
-  const { status_filter, q, hostname, mac, tag } = filter
+  const { status_filter, search, q, hostname, mac, tag } = filter
   return [
     ...(status_filter ? [`a.status = ${parameters.add(status_filter)}`] : []),
+    ...(search?.trim() ? [matching(search.trim(), parameters)] : []),
     ...(q?.trim() ? [matching(q.trim(), parameters)] : []),
     ...(hostname?.trim() ? [inColumn('lower(a.hostname)', hostname.trim(), parameters)] : []),
     ...(mac?.trim() ? [macCondition(mac.trim(), parameters)] : []),

@@ -7,19 +7,65 @@ import type { Parameters } from './statement.ts'
 export type Place = { key: string | null; address: string }
 
 export function cursorOf({ name, isDescending }: Sorting, { key, address }: Place): string {
-  return Buffer.from(JSON.stringify([name, isDescending, key, address])).toString('base64url')
+  return encoded([LIST, name, isDescending, key, address])
 }
 
-export function placeOf(cursor: string, sorting: Sorting): Place {
-  const [name, isDescending, key, address] = decoded(cursor)
+// A cursor of one list is none of another.
+const LIST = 'IpAddress'
+const encoded = (place: readonly unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+export const placeOf = (cursor: string, sorting: Sorting): Place => placeIn(decoded(cursor), LIST, sorting)
+
+function placeIn([given, name, isDescending, key, address]: unknown[], list: string, sorting: Sorting): Place {
   const isOurs =
+    given === list &&
     name === sorting.name &&
     isDescending === sorting.isDescending &&
     (typeof key === 'string' || key === null) &&
     typeof address === 'string' &&
     parseAddress(address) !== null
-  if (!isOurs) throw invalid('cursor is not one that this list gave')
+  if (!isOurs) throw notOurs()
   return { key, address }
+}
+
+const notOurs = () => invalid('cursor is not one that this list gave for this sort and order')
+
+/** The last row of a page of a search, where an address can be in several subnets. */
+export type FoundPlace = Place & { subnet_id: string }
+
+const SEARCH = 'FoundIpAddress'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function foundCursorOf({ name, isDescending }: Sorting, { key, address, subnet_id }: FoundPlace): string {
+  return encoded([SEARCH, name, isDescending, key, address, subnet_id])
+}
+
+export function foundPlaceOf(cursor: string, sorting: Sorting): FoundPlace {
+  const given = decoded(cursor)
+  const [subnet_id] = given.slice(5)
+  if (typeof subnet_id !== 'string' || !UUID.test(subnet_id)) throw notOurs()
+  return { ...placeIn(given, SEARCH, sorting), subnet_id }
+}
+
+/** What comes after the place in a search; `row` has the address and the subnet. */
+export function afterFound(
+  { name, type, isDescending, isNullable }: Sorting,
+  key: string,
+  row: string,
+  place: FoundPlace,
+  parameters: Parameters,
+): string {
+  const address = `${parameters.add(place.address)}::inet`
+  const subnet = `${parameters.add(place.subnet_id)}::uuid`
+  const later = `(${row}.address, ${row}.subnet_id) > (${address}, ${subnet})`
+  if (name === 'address')
+    return isDescending
+      ? `${row}.address <= ${address} and (${row}.address < ${address} or ${row}.subnet_id > ${subnet})`
+      : later
+  if (place.key === null) return `(${key} is null and ${later}${isDescending ? ` or ${key} is not null` : ''})`
+  const value = `${parameters.add(place.key)}::text::${type}`
+  const beyond = `${key} ${isDescending ? '<' : '>'} ${value}`
+  return `(${beyond} or (${key} = ${value} and ${later})${isNullable && !isDescending ? ` or ${key} is null` : ''})`
 }
 
 function decoded(cursor: string): unknown[] {

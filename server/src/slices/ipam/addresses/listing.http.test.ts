@@ -105,7 +105,7 @@ describe('GET /ipam/subnets/{id}/addresses', () => {
     for (const query of [`sort=hostname&cursor=${headers['x-next-cursor']}`, 'cursor=zebra', 'cursor=W10']) {
       expect(await list(mixed, query)).toMatchObject({
         status: 422,
-        body: { detail: 'cursor is not one that this list gave' },
+        body: { detail: 'cursor is not one that this list gave for this sort and order' },
       })
     }
   })

@@ -1,8 +1,9 @@
 import type { Reader } from '../../../db/work.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
+import { refuseTooMany } from '../../../records/list.ts'
 import { filterConditions } from './conditions.ts'
 import { cursorOf, type Place, placeOf, type Stretch, stretchesAfter, stretchesOf, wholeOf } from './cursor.ts'
-import { type AddressFilter, type AddressListQuery, MOST_AT_ONCE } from './query.ts'
+import type { AddressFilter, AddressListQuery } from './query.ts'
 import { listedSelect } from './rows.ts'
 import type { Address } from './schema.ts'
 import { orderBy, type Sorting, sortingOf } from './sorting.ts'
@@ -12,7 +13,7 @@ import { statusStretches } from './status-stretches.ts'
 export type AddressList = { items: Address[]; total: number; next: string | null }
 type Window = { limit: number | undefined; offset: number }
 /** With the text of the key it was sorted by, where the row itself does not tell. */
-type Listed = Address & { cursor_key?: string | null }
+export type Listed = Address & { cursor_key?: string | null }
 
 /** The addresses of a subnet: all, or a window, with how many match before it was cut. */
 export async function listAddresses(reader: Reader, subnetId: string, query: AddressListQuery): Promise<AddressList> {
@@ -31,16 +32,10 @@ export async function listAddresses(reader: Reader, subnetId: string, query: Add
   return { items: sorting.keyOf ? rows : rows.map(withoutKey), total: total ?? kept, next }
 }
 
-/** Everything at once is a convenience of small subnets; a large one would not fit into one answer. */
-function refuseTooMany(total: number): void {
-  if (total <= MOST_AT_ONCE) return
-  throw invalid(`The subnet has ${total} addresses; ask for up to ${MOST_AT_ONCE} of them with limit and cursor`)
-}
-
-const keyIn = (row: Listed, { keyOf }: Sorting): string | null => (keyOf ? keyOf(row) : (row.cursor_key ?? null))
-const withoutKey = ({ cursor_key: _key, ...address }: Listed): Address => address
+export const keyIn = (row: Listed, { keyOf }: Sorting): string | null => (keyOf ? keyOf(row) : (row.cursor_key ?? null))
+export const withoutKey = <Row extends Listed>({ cursor_key: _key, ...address }: Row) => address
 /** The key as a column of its own. */
-const keyColumn = ({ keyOf }: Sorting): string => (keyOf ? '' : ', page.key::text as cursor_key')
+export const keyColumn = ({ keyOf }: Sorting): string => (keyOf ? '' : ', page.key::text as cursor_key')
 
 type Rows = { rows: Listed[]; total: number | null }
 

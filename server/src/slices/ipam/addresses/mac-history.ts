@@ -1,11 +1,19 @@
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
-import type { MacSighting } from './schema.ts'
+import type { Listed } from '../../../records/family.ts'
+import { type ListQuery, listRows, type Page } from '../../../records/list.ts'
+import { MacSighting } from './schema.ts'
 
-/** Every MAC the address has had, the one seen last first. */
-export function sightings(reader: Reader, addressId: string): Promise<MacSighting[]> {
-  return reader.rows(
-    `select id, mac_address, first_seen, last_seen, null::text as vendor from ip_mac_history
-     where ip_address_id = $1 order by last_seen desc, first_seen desc, id`,
-    [addressId],
-  )
-}
+/** Every MAC an address has had, the one seen last first; seen with the address. */
+export const sightingList = {
+  table: 'ip_mac_history',
+  permission: null,
+  Row: MacSighting,
+  sort: '-last_seen',
+  sortBy: { vendor: null },
+  read: { vendor: 'null::text' },
+  search: ['mac_address::text'],
+} as const satisfies Listed
+
+export const sightings = (reader: Reader, addressId: string, query: ListQuery): Promise<Page> =>
+  listRows(reader, sightingList, query, [sql`ip_address_id = ${addressId}`])

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery, TagFilter, Uuid } from '../../../http/schema.ts'
+import { MOST_AT_ONCE } from '../../../records/list.ts'
 import { Address } from './schema.ts'
-
-export const MOST_AT_ONCE = 100_000
 
 const Needle = z.string().max(255)
 
@@ -10,7 +9,10 @@ const Needle = z.string().max(255)
 export const filterShape = {
   status_filter: z.string().max(20).optional(),
   tag: TagFilter,
-  q: Needle.optional().describe('An address, a network, a MAC in any notation, or a part of any text; key:value a tag'),
+  search: Needle.optional().describe(
+    'An address, a network, a MAC in any notation, or a part of any text; key:value a tag',
+  ),
+  q: Needle.optional().describe('The same as search'),
   hostname: Needle.optional(),
   mac: Needle.optional(),
 }
@@ -18,6 +20,7 @@ export const filterShape = {
 const sortShape = {
   sort: z.string().max(32).default('address').describe('address, hostname, status, mac, last_seen or description'),
   order: z.string().max(8).default('asc').describe('asc or desc'),
+  cursor: z.string().max(4096).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
 }
 
 export const AddressFilter = z.object(filterShape)
@@ -28,7 +31,6 @@ export const AddressListQuery = z.object({
   ...sortShape,
   limit: z.int().min(1).max(MOST_AT_ONCE).optional().describe('Everything when left out, if that is not too much'),
   offset: pageQuery().offset,
-  cursor: z.string().max(2048).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
 })
 export type AddressListQuery = z.output<typeof AddressListQuery>
 

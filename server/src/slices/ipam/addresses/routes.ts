@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { deleteAddress, getAddress, macHistory, orphanAddress, updateAddress } from './addresses.ts'
+import { sightingList } from './mac-history.ts'
 import { FoundIds, FoundPage, SearchFilter, SearchQuery } from './query.ts'
 import { Address, AddressUpdate, MacSighting } from './schema.ts'
 import { type Found, searchAddresses, searchIds } from './search.ts'
@@ -19,7 +21,11 @@ export function addressRoutes(app: Routes): void {
         response: { 200: FoundPage },
       },
     },
-    async (request, reply) => told(reply, await searchAddresses(request.reader(), request.query)),
+    async (request, reply) => {
+      const found = await searchAddresses(request.reader(), request.query)
+      if (found.next !== null) reply.header('x-next-cursor', found.next)
+      return told(reply, found)
+    },
   )
 
   app.get(
@@ -89,10 +95,11 @@ export function addressRoutes(app: Routes): void {
         operationId: 'ipam_addresses_macs',
         summary: 'MAC addresses that an IP address has had, the last one first',
         params: IdPath,
+        querystring: arrayQuery(sightingList),
         response: { 200: z.array(MacSighting), 404: Problem },
       },
     },
-    (request) => macHistory(request.reader(), request.params.id),
+    async (request, reply) => sendArray(reply, await macHistory(request.reader(), request.params.id, request.query)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
+import { keptAs } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { CustomFields, Day, Description, dnsFields, emptyIsNull, Hostname, IpAddressText, Mac } from '../fields.ts'
 import { CREATE_STATUSES, STATUSES } from './rules.ts'
@@ -117,10 +118,9 @@ export type NextAddressPreview = z.output<typeof NextAddressPreview>
 export const MacSighting = z
   .object({
     id: Uuid,
-    mac_address: z.string(),
+    mac_address: keptAs('macaddr', z.string()),
     first_seen: Timestamp,
     last_seen: Timestamp,
     vendor: z.string().nullable(),
   })
   .meta({ id: 'MacSighting' })
-export type MacSighting = z.output<typeof MacSighting>

@@ -3,7 +3,8 @@ import { idsIn } from '../../../db/conditions.ts'
 import { TookTooLong } from '../../../db/time-limit.ts'
 import type { Reader } from '../../../db/work.ts'
 import { filterConditions } from './conditions.ts'
-import { isFiltered, windowText } from './listing.ts'
+import { afterFound, type FoundPlace, foundCursorOf, foundPlaceOf } from './cursor.ts'
+import { isFiltered, keyColumn, keyIn, type Listed, windowText, withoutKey } from './listing.ts'
 import type { FoundAddress, FoundIds, FoundPage, SearchFilter, SearchQuery } from './query.ts'
 import { listedSelect } from './rows.ts'
 import { orderBy, type Sorting, sortingOf } from './sorting.ts'
@@ -17,16 +18,20 @@ const context = `s.network as subnet_cidr, nullif(s.name, '') as subnet_name, s.
 export type Found<Answer> = { answer: Answer; isComplete: boolean }
 
 /** Addresses wherever they lie, as far as the caller may see their subnets. */
-export async function searchAddresses(reader: Reader, query: SearchQuery): Promise<Found<FoundPage>> {
-  const { limit, offset } = query
-  const { rows, total, isComplete } = await found<FoundAddress>(reader, query, {
-    columns: `${listedSelect}, ${context}`,
-    sorting: sortingOf(query),
-    limit,
-    offset,
-  })
-  return { answer: { items: rows, total, limit, offset }, isComplete }
+export async function searchAddresses(reader: Reader, query: SearchQuery): Promise<FoundWindow> {
+  const { limit, cursor } = query
+  const sorting = sortingOf(query)
+  const place = cursor === undefined ? null : foundPlaceOf(cursor, sorting)
+  const offset = place ? 0 : query.offset
+  const columns = `${listedSelect}, ${context}${keyColumn(sorting)}`
+  const wanted = { columns, sorting, place, limit, offset }
+  const { rows, total, isComplete } = await found<FoundAddress & Listed>(reader, query, wanted)
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  const next = last ? foundCursorOf(sorting, { ...last, key: keyIn(last, sorting) }) : null
+  return { answer: { items: rows.map(withoutKey), total, limit, offset }, isComplete, next }
 }
+
+export type FoundWindow = Found<FoundPage> & { next: string | null }
 
 /** All that match, as ids, up to a cap: what "select all" selects. */
 export async function searchIds(reader: Reader, filter: SearchFilter): Promise<Found<FoundIds>> {
@@ -34,6 +39,7 @@ export async function searchIds(reader: Reader, filter: SearchFilter): Promise<F
   const { rows, total, isComplete } = await found<{ id: string }>(reader, filter, {
     columns: 'a.id',
     sorting,
+    place: null,
     limit: CAP,
     offset: 0,
   })
@@ -46,7 +52,13 @@ export async function countAddresses(reader: Reader, filter: SearchFilter): Prom
   return { count: row?.total ?? 0 }
 }
 
-export type Wanted = { columns: string; sorting: Sorting; limit: number; offset: number }
+export type Wanted = {
+  columns: string
+  sorting: Sorting
+  place: FoundPlace | null
+  limit: number
+  offset: number
+}
 
 type Rows<Row> = { rows: Row[]; total: number; isComplete: boolean }
 
@@ -109,9 +121,11 @@ const rowsOfPage = `page join ip_address a on a.subnet_id = page.subnet_id and a
  * In the order asked for until the page is full. Right where nothing is asked of the addresses themselves: the index has
  * them in order, and the counters know how many.
  */
-export function walkedSearch(reader: Reader, filter: SearchFilter, { columns, sorting, ...window }: Wanted): Statement {
+export function walkedSearch(reader: Reader, filter: SearchFilter, wanted: Wanted): Statement {
+  const { columns, sorting, place, ...window } = wanted
   const parameters = new Parameters()
-  const conditions = matchConditions(reader, filter, parameters)
+  const matching = matchConditions(reader, filter, parameters)
+  const conditions = place ? `${matching} and ${afterFound(sorting, sorting.key, 'a', place, parameters)}` : matching
   const text = `with page as materialized (
     select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions}
     order by ${inOrder(sorting, sorting.key, 'a')} ${windowText(window, parameters)})
@@ -131,13 +145,14 @@ function keptCount(reader: Reader, filter: SearchFilter): Statement {
 
 /** All matches first, then their order: see the list of a subnet. */
 export function filteredSearch(reader: Reader, filter: SearchFilter, wanted: Wanted): Statement {
-  const { columns, sorting, ...window } = wanted
+  const { columns, sorting, place, ...window } = wanted
   const parameters = new Parameters()
   const conditions = matchConditions(reader, filter, parameters)
   const text = `with found as materialized (
     select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions}
   ), page as (
     select f.subnet_id, f.address, f.key from found f
+    where ${place ? afterFound(sorting, 'f.key', 'f', place, parameters) : 'true'}
     order by ${inOrder(sorting, 'f.key', 'f')} ${windowText(window, parameters)})
   select matches.total, ${columns} from (select count(*) as total from found) matches
   left join (${rowsOfPage}) on true order by ${inOrder(sorting, 'page.key', 'page')}`

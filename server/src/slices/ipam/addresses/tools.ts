@@ -8,8 +8,9 @@ export const addressTools = [
     description: 'IP addresses by address, network, host name, MAC, description, tag or status, with their subnets.',
     input: SearchQuery,
     run: async (reader, query) => {
-      const { answer, isComplete } = await searchAddresses(reader, query)
-      return isComplete ? answer : { ...answer, note: 'It took too long: these are some, and there are more.' }
+      const { answer, isComplete, next } = await searchAddresses(reader, query)
+      const page = next === null ? answer : { ...answer, next_cursor: next }
+      return isComplete ? page : { ...page, note: 'It took too long: these are some, and there are more.' }
     },
   }),
   tool({

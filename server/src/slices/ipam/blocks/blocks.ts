@@ -1,88 +1,18 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
-import { type Conditions, tagConditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
 import { lockBlock, lockSpace } from '../locks.ts'
-import { visibleBlocks } from '../scope.ts'
-import { cursorOf, readCursor } from '../subnets/rules.ts'
 import { carveChildren } from '../templates/carve.ts'
 import { stamped, type TemplateStamp } from '../templates/rules.ts'
 import { stampFor } from '../templates/templates.ts'
 import { type Adopted, adopt, letOverlap } from '../write/adopt.ts'
 import { type NewBlock as NewBlockRow, setBlocks, writeBlocks } from '../write/blocks.ts'
 import { checkPlace } from './placement.ts'
-import { blockFrom, blockSelect } from './rows.ts'
-import {
-  blockDefaults,
-  type IpBlock,
-  type IpBlockCreate,
-  type IpBlockFilter,
-  type IpBlockUpdate,
-  type IpBlockWindow,
-} from './schema.ts'
-
-/** In the order of their networks: a parent comes before what is in it. */
-export async function listBlocks(reader: Reader, window: IpBlockWindow): Promise<IpBlock[]> {
-  const { text, values } = after(conditions(reader, window), window.cursor)
-  const page = `limit $${values.length + 1} offset $${values.length + 2}`
-  return reader.rows(`${blockSelect} where ${text} order by b.network, b.id ${page}`, [
-    ...values,
-    window.limit ?? null,
-    window.cursor === undefined ? window.offset : 0,
-  ])
-}
-
-export type BlockPage = { items: IpBlock[]; total: number; next: string | null }
-
-/** A part of the list, how long the whole is, and where the next part begins. */
-export async function pageOfBlocks(reader: Reader, window: IpBlockWindow): Promise<BlockPage> {
-  const isWhole = window.limit === undefined && window.offset === 0 && window.cursor === undefined
-  const [items, counted] = await Promise.all([listBlocks(reader, window), isWhole ? null : countBlocks(reader, window)])
-  const last = items.at(-1)
-  const next = last && items.length === window.limit ? cursorOf(last) : null
-  return { items, total: counted?.count ?? items.length, next }
-}
-
-export async function countBlocks(reader: Reader, filter: IpBlockFilter): Promise<{ count: number }> {
-  const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count ${blockFrom} where ${text}`, values)
-  return { count: row?.count ?? 0 }
-}
-
-/** Live blocks that match and that the actor may see. */
-function conditions({ actor }: Reader, filter: IpBlockFilter): Conditions {
-  const { parent_block_id } = filter
-  const given = { space_id: filter.space_id, customer_id: filter.customer_id, site_id: filter.site_id }
-  const equal = Object.entries({ ...given, ...(parent_block_id === 'root' ? {} : { parent_block_id }) }).filter(
-    ([, value]) => value !== undefined,
-  )
-  const values: unknown[] = equal.map(([, value]) => value)
-  const tags = tagConditions(filter.tag, 'b.tags', values.length + 1)
-  const visible = visibleBlocks(actor, 'b', values.length + tags.values.length + 1)
-  const text = [
-    'b.deleted_at is null',
-    ...equal.map(([name], index) => `and b.${name} = $${index + 1}`),
-    parent_block_id === 'root' ? 'and b.parent_block_id is null' : '',
-    tags.text,
-    visible.text,
-  ]
-  return { text: text.join(' '), values: [...values, ...tags.values, ...visible.values] }
-}
-
-/** The same, and only what comes after a place in the list. */
-function after({ text, values }: Conditions, cursor: string | undefined): Conditions {
-  if (cursor === undefined) return { text, values }
-  const place = readCursor(cursor)
-  if (!place) throw invalid('cursor is not one that this list gave')
-  const next = values.length + 1
-  return {
-    text: `${text} and (b.network, b.id) > ($${next}::cidr, $${next + 1}::uuid)`,
-    values: [...values, place.network, place.id],
-  }
-}
+import { blockSelect } from './rows.ts'
+import { blockDefaults, type IpBlock, type IpBlockCreate, type IpBlockUpdate } from './schema.ts'
 
 export async function getBlock(reader: Reader, id: string): Promise<IpBlock> {
   const [block] = await reader.rows<IpBlock>(`${blockSelect} where b.id = $1 and b.deleted_at is null`, [id])

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { requireSuperadmin } from '../../../access/permissions.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { Subnet } from '../subnets/schema.ts'
 import { destroyBlock, trashBlock } from '../trash/trash.ts'
 import { AllocateSubnet, allocateSubnet } from './allocation.ts'
-import { createBlock, getBlock, pageOfBlocks, updateBlock } from './blocks.ts'
-import { IpBlock, IpBlockCreate, IpBlockUpdate, IpBlockWindow } from './schema.ts'
+import { createBlock, getBlock, updateBlock } from './blocks.ts'
+import { blockList, listBlocks } from './listing.ts'
+import { IpBlock, IpBlockCreate, IpBlockUpdate } from './schema.ts'
 
 export function blockRoutes(app: Routes): void {
   app.get(
@@ -15,16 +17,11 @@ export function blockRoutes(app: Routes): void {
       schema: {
         operationId: 'ipam_blocks_list',
         summary: 'List IP blocks; X-Total-Count tells how many match',
-        querystring: IpBlockWindow,
+        querystring: arrayQuery(blockList),
         response: { 200: z.array(IpBlock) },
       },
     },
-    async (request, reply) => {
-      const { items, total, next } = await pageOfBlocks(request.reader(), request.query)
-      reply.header('x-total-count', String(total))
-      if (next !== null) reply.header('x-next-cursor', next)
-      return items
-    },
+    async (request, reply) => sendArray(reply, await listBlocks(request.reader(), request.query)),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Network } from '../../../http/values.ts'
+import { InetText, LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { Count, CustomFields, probeFields } from '../fields.ts'
 import {
@@ -58,9 +59,9 @@ export const IpBlock = z
     id: Uuid,
     space_id: Uuid,
     parent_block_id: Uuid.nullable(),
-    network: z.string(),
+    network: InetText,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     tags: Tags,
     custom_fields: CustomFields,
     dns_group_ids: z.array(Uuid),
@@ -76,7 +77,7 @@ export const IpBlock = z
     ddns_ttl: z.int().nullable(),
     ddns_inherit_settings: z.boolean(),
     do_not_probe: z.boolean(),
-    do_not_probe_reason: z.string(),
+    do_not_probe_reason: LongText,
     asn_id: Uuid.nullable(),
     vrf_id: Uuid.nullable(),
     customer_id: Uuid.nullable(),
@@ -103,13 +104,3 @@ export const IpBlockFilter = z.object({
   site_id: Uuid.optional(),
   tag: TagFilter,
 })
-export type IpBlockFilter = z.output<typeof IpBlockFilter>
-
-/** Without a limit the whole tree. */
-export const IpBlockWindow = z.object({
-  ...IpBlockFilter.shape,
-  limit: z.int().min(1).max(5000).optional(),
-  offset: z.int().min(0).max(1_000_000_000).default(0),
-  cursor: z.string().max(200).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
-})
-export type IpBlockWindow = z.output<typeof IpBlockWindow>

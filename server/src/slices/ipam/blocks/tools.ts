@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { arrayQuery, filterQuery, parsed } from '../../../records/paging.ts'
 import { tool } from '../../../slice.ts'
 import { refuseUnread } from '../scope.ts'
-import { countBlocks, listBlocks } from './blocks.ts'
 import { freeSpace } from './free.ts'
-import { IpBlockFilter, IpBlockWindow } from './schema.ts'
+import { blockList, countBlocks, listBlocks } from './listing.ts'
 
 export const blockTools = [
   tool({
     name: 'find_ip_blocks',
     description: 'IP blocks with their utilisation, by space, parent, customer, site or tag.',
-    input: IpBlockWindow,
-    run: listBlocks,
+    input: arrayQuery(blockList),
+    run: async (reader, query) => parsed(await listBlocks(reader, query)),
   }),
   tool({
     name: 'count_ip_blocks',
     description: 'How many IP blocks there are, by space, parent, customer, site or tag.',
-    input: IpBlockFilter,
+    input: filterQuery(blockList),
     run: countBlocks,
   }),
   tool({

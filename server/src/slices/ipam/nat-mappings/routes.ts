@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem, Uuid } from '../../../http/schema.ts'
+import { listRows } from '../../../records/list.ts'
+import { arrayQuery, numberedQuery, sendArray, sendPage, windowOfNumbered } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
-import {
-  createNatMapping,
-  deleteNatMapping,
-  getNatMapping,
-  listNatMappings,
-  mappingsOfAddress,
-  mappingsOfSubnet,
-  updateNatMapping,
-} from './nat-mappings.ts'
-import { NatMapping, NatMappingCreate, NatMappingPage, NatMappingQuery, NatMappingUpdate } from './schema.ts'
+import { mappingList, mappingsFor, mappingsOfAddress, mappingsOfOne, mappingsOfSubnet } from './listing.ts'
+import { createNatMapping, deleteNatMapping, getNatMapping, updateNatMapping } from './nat-mappings.ts'
+import { NatMapping, NatMappingCreate, NatMappingPage, NatMappingUpdate } from './schema.ts'
 
 export function natMappingRoutes(app: Routes): void {
   app.get(
@@ -19,11 +14,16 @@ export function natMappingRoutes(app: Routes): void {
       schema: {
         operationId: 'ipam_nat_mappings_list',
         summary: 'List NAT mappings',
-        querystring: NatMappingQuery,
+        querystring: numberedQuery(mappingList, 'per_page', 50),
         response: { 200: NatMappingPage },
       },
     },
-    (request) => listNatMappings(request.reader(), request.query),
+    async (request, reply) => {
+      const { page, per_page, ...query } = request.query
+      const window = windowOfNumbered(request.query, per_page)
+      const found = await listRows(request.reader(), mappingsFor(request.reader()), { ...query, ...window })
+      return sendPage(reply, found, { page, per_page: window.limit })
+    },
   )
 
   app.post(
@@ -47,10 +47,12 @@ export function natMappingRoutes(app: Routes): void {
         operationId: 'ipam_nat_mappings_by_ip',
         summary: 'List NAT mappings that have an address on either side',
         params: z.object({ address_id: Uuid }),
+        querystring: arrayQuery(mappingsOfOne),
         response: { 200: z.array(NatMapping), 404: Problem },
       },
     },
-    (request) => mappingsOfAddress(request.reader(), request.params.address_id),
+    async (request, reply) =>
+      sendArray(reply, await mappingsOfAddress(request.reader(), request.params.address_id, request.query)),
   )
 
   app.get(
@@ -60,10 +62,12 @@ export function natMappingRoutes(app: Routes): void {
         operationId: 'ipam_nat_mappings_by_subnet',
         summary: 'List NAT mappings of a subnet and of its addresses',
         params: z.object({ subnet_id: Uuid }),
+        querystring: arrayQuery(mappingsOfOne),
         response: { 200: z.array(NatMapping), 404: Problem },
       },
     },
-    (request) => mappingsOfSubnet(request.reader(), request.params.subnet_id),
+    async (request, reply) =>
+      sendArray(reply, await mappingsOfSubnet(request.reader(), request.params.subnet_id, request.query)),
   )
 
   app.get(

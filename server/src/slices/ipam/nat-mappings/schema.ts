@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { nameOf } from '../../../http/values.ts'
+import { InetText, LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 import { mappingFault } from './rules.ts'
@@ -58,20 +59,20 @@ export const NatMapping = z
     id: Uuid,
     name: z.string(),
     kind: Kind,
-    internal_ip: z.string().nullable(),
+    internal_ip: InetText.nullable(),
     internal_ip_address_id: Uuid.nullable(),
     internal_subnet_id: Uuid.nullable(),
-    internal_subnet_cidr: z.string().nullable(),
+    internal_subnet_cidr: InetText.nullable(),
     internal_subnet_name: z.string().nullable(),
     internal_port_start: z.int().nullable(),
     internal_port_end: z.int().nullable(),
-    external_ip: z.string().nullable(),
+    external_ip: InetText.nullable(),
     external_ip_address_id: Uuid.nullable(),
     external_port_start: z.int().nullable(),
     external_port_end: z.int().nullable(),
     protocol: Protocol,
     device_label: z.string().nullable(),
-    description: z.string().nullable(),
+    description: LongText.nullable(),
     tags: z.array(z.string()),
     custom_fields: CustomFields,
     created_at: Timestamp,
@@ -80,26 +81,15 @@ export const NatMapping = z
   .meta({ id: 'NatMapping' })
 export type NatMapping = z.output<typeof NatMapping>
 
-const filter = {
+export const NatMappingFilter = z.object({
   kind: Kind.optional(),
   internal_ip: IpAddressText.optional(),
   external_ip: IpAddressText.optional(),
-  q: z.string().max(255).optional(),
-}
-export const NatMappingFilter = z.object(filter)
-export type NatMappingFilter = z.output<typeof NatMappingFilter>
-
-export const NatMappingQuery = z.object({
-  ...filter,
-  page: z.int().min(1).max(1_000_000).default(1),
-  per_page: z.int().min(1).max(500).default(50),
+  q: z.string().max(255).optional().describe('The same as search'),
 })
-export type NatMappingQuery = z.output<typeof NatMappingQuery>
 
 export const NatMappingPage = z
   .object({ total: z.int(), page: z.int(), per_page: z.int(), items: z.array(NatMapping) })
   .meta({ id: 'NatMappingPage' })
-export type NatMappingPage = z.output<typeof NatMappingPage>
 
-export const mappingColumns = Object.keys(NatMapping.shape) as (keyof NatMapping)[]
 export const createColumns = Object.keys(NatMappingCreate.shape) as (keyof NatMappingCreate)[]

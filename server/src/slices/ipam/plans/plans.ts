@@ -1,4 +1,3 @@
-import { may } from '../../../access/actor.ts'
 import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
@@ -17,7 +16,6 @@ import {
   planColumns,
   type SubnetPlan,
   type SubnetPlanCreate,
-  type SubnetPlanFilter,
   type SubnetPlanUpdate,
 } from './schema.ts'
 
@@ -27,24 +25,6 @@ const insertPlan = insertOf(
   ['id', 'name', 'description', 'space_id', 'tree', 'created_by_user_id'],
   planColumns,
 )
-
-// A plan is about blocks that do not exist yet, so only a right to all of them lets it be seen.
-const VISIBLE = `from subnet_plan p join ip_space s on s.id = p.space_id and s.deleted_at is null
-  where $1::boolean and ($2::uuid is null or p.space_id = $2)`
-
-const visible = ({ actor }: Reader, { space_id }: SubnetPlanFilter) => [
-  may(actor, 'read', 'ip_block', 'every'),
-  space_id ?? null,
-]
-
-export function listPlans(reader: Reader, filter: SubnetPlanFilter): Promise<SubnetPlan[]> {
-  return reader.rows(`select ${columns} ${VISIBLE} order by p.name, p.id`, visible(reader, filter))
-}
-
-export async function countPlans(reader: Reader, filter: SubnetPlanFilter): Promise<{ count: number }> {
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count ${VISIBLE}`, visible(reader, filter))
-  return { count: row?.count ?? 0 }
-}
 
 export async function getPlan(reader: Reader, id: string): Promise<SubnetPlan> {
   return found(await reader.rows<SubnetPlan>(`select ${columns} from subnet_plan p where p.id = $1`, [id]))

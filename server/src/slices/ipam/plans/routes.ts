@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
+import { listPlans, planList } from './listing.ts'
 import {
   applyPlan,
   createPlan,
   deletePlan,
   getPlan,
-  listPlans,
   reopenPlan,
   updatePlan,
   validatePlan,
@@ -19,7 +20,6 @@ import {
   PlanTree,
   SubnetPlan,
   SubnetPlanCreate,
-  SubnetPlanFilter,
   SubnetPlanUpdate,
 } from './schema.ts'
 
@@ -30,11 +30,11 @@ export function planRoutes(app: Routes): void {
       schema: {
         operationId: 'ipam_plans_list',
         summary: 'List subnet plans',
-        querystring: SubnetPlanFilter,
+        querystring: arrayQuery(planList),
         response: { 200: z.array(SubnetPlan) },
       },
     },
-    (request) => listPlans(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listPlans(request.reader(), request.query)),
   )
 
   app.post(

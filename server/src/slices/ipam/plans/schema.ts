@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { MaybeName, Name, Network } from '../../../http/values.ts'
+import { LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { Description, IpAddressText } from '../fields.ts'
 
@@ -96,7 +97,7 @@ export const SubnetPlan = z
   .object({
     id: Uuid,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     space_id: reference('ip_space'),
     tree: PlanNode.nullable(),
     applied_at: Timestamp.nullable(),
@@ -110,7 +111,6 @@ export type SubnetPlan = z.output<typeof SubnetPlan>
 export const planColumns = Object.keys(SubnetPlan.shape) as (keyof SubnetPlan)[]
 
 export const SubnetPlanFilter = z.object({ space_id: reference('ip_space').optional() })
-export type SubnetPlanFilter = z.output<typeof SubnetPlanFilter>
 
 /** A tree that is not saved. */
 export const PlanTree = z

@@ -1,7 +1,7 @@
 import type { Routes } from '../../../slice.ts'
 import { deprecateStale } from './deprecate.ts'
-import { StaleDeprecate, StaleDeprecated, StaleQuery, StaleReport } from './schema.ts'
-import { staleReport } from './stale.ts'
+import { StaleDeprecate, StaleDeprecated, StaleReport } from './schema.ts'
+import { StaleQuery, staleReport } from './stale.ts'
 
 export function reportRoutes(app: Routes): void {
   app.get(
@@ -14,7 +14,11 @@ export function reportRoutes(app: Routes): void {
         response: { 200: StaleReport },
       },
     },
-    (request) => staleReport(request.reader(), request.query),
+    async (request, reply) => {
+      const { report, next } = await staleReport(request.reader(), request.query)
+      if (next !== null) reply.header('x-next-cursor', next)
+      return report
+    },
   )
 
   app.post(

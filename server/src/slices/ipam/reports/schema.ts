@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Timestamp, Uuid } from '../../../http/schema.ts'
+import { InetText, keptAs } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 
 const filter = {
@@ -13,21 +14,18 @@ const filter = {
 export const StaleFilter = z.object(filter)
 export type StaleFilter = z.output<typeof StaleFilter>
 
-export const StaleQuery = z.object({ ...filter, ...pageQuery(1000, 200) })
-export type StaleQuery = z.output<typeof StaleQuery>
-
 export const StaleAddress = z
   .object({
     id: Uuid,
-    address: z.string(),
+    address: InetText,
     status: z.string(),
     hostname: z.string().nullable(),
-    mac_address: z.string().nullable(),
+    mac_address: keptAs('macaddr', z.string()).nullable(),
     last_seen_at: Timestamp.nullable(),
     last_seen_method: z.string().nullable(),
     days_stale: z.int().nullable().describe('Whole days since it was seen; null when it never was'),
     subnet_id: Uuid,
-    subnet_network: z.string(),
+    subnet_network: InetText,
     subnet_name: z.string(),
   })
   .meta({ id: 'StaleAddress' })

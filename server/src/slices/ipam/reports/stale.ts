@@ -1,24 +1,43 @@
-import type { Conditions } from '../../../db/conditions.ts'
+import type { z } from 'zod'
+import { type Conditions, pieceOf } from '../../../db/conditions.ts'
+import { all, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
+import type { Listed } from '../../../records/family.ts'
+import { listRows } from '../../../records/list.ts'
+import { listQuery, parsed } from '../../../records/paging.ts'
 import { visibleAddresses } from '../scope.ts'
-import type { StaleAddress, StaleFilter, StaleQuery, StaleReport } from './schema.ts'
+import { StaleAddress, StaleFilter, type StaleReport } from './schema.ts'
 
-const ENTRY = `a.id, a.address, a.status, a.hostname, a.mac_address, a.last_seen_at, a.last_seen_method,
-  floor(extract(epoch from now() - a.last_seen_at) / 86400)::integer as days_stale,
-  s.id as subnet_id, s.network as subnet_network, s.name as subnet_name`
+const ofSubnet = (column: string): string => `(select s.${column} from subnet s where s.id = a.subnet_id)`
 
 /** Addresses that a person entered and that answered nobody for long: never seen first, then the longest unseen. */
-export async function staleReport(reader: Reader, query: StaleQuery): Promise<StaleReport> {
-  const { limit, offset, stale_days, include_never_seen } = query
-  const { text, values } = visibleStale(reader, query)
-  const page = `order by a.last_seen_at nulls first, a.address, a.id
-    limit $${values.length + 1} offset $${values.length + 2}`
-  const [entries, { count }] = await Promise.all([
-    reader.rows<StaleAddress>(`select ${ENTRY} ${text} ${page}`, [...values, limit, offset]),
-    countStale(reader, query),
-  ])
+export const staleList = {
+  table: 'ip_address',
+  alias: 'a',
+  permission: null,
+  Row: StaleAddress,
+  sort: '-days_stale',
+  sortBy: { days_stale: { key: '-extract(epoch from a.last_seen_at)', type: 'numeric' } },
+  read: {
+    days_stale: 'floor(extract(epoch from now() - a.last_seen_at) / 86400)::integer',
+    subnet_network: ofSubnet('network'),
+    subnet_name: ofSubnet('name'),
+  },
+  search: ['host(a.address)', 'a.hostname', 'a.mac_address::text', ofSubnet('name')],
+  page: [1000, 200],
+} as const satisfies Listed
+
+export const StaleQuery = listQuery(staleList).extend(StaleFilter.shape)
+export type StaleQuery = z.output<typeof StaleQuery>
+export type StaleWindow = { report: StaleReport; next: string | null }
+
+export async function staleReport(reader: Reader, query: StaleQuery): Promise<StaleWindow> {
+  const { stale_days, include_never_seen } = query
+  const stale = sql`a.id in (select a.id ${all(pieceOf(visibleStale(reader, query)))})`
+  const page = await listRows(reader, staleList, query, [stale])
+  const { items: entries, total, limit, offset } = parsed<StaleAddress>(page)
   const generated_at = new Date().toISOString()
-  return { generated_at, stale_days, include_never_seen, total: count, limit, offset, entries }
+  return { report: { generated_at, stale_days, include_never_seen, total, limit, offset, entries }, next: page.next }
 }
 
 export async function countStale(reader: Reader, filter: StaleFilter): Promise<{ count: number }> {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { requireSuperadmin } from '../../../access/permissions.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { EffectiveDhcp, EffectiveDns } from '../inheritance.ts'
 import { destroySpace, trashSpace } from '../trash/trash.ts'
 import { FindFree, FreeFound, findFree } from './find-free.ts'
-import { IpSpace, IpSpaceCreate, IpSpaceFilter, IpSpaceUpdate } from './schema.ts'
-import { createSpace, getSpace, listSpaces, updateSpace } from './spaces.ts'
+import { listSpaces, spaceList } from './listing.ts'
+import { IpSpace, IpSpaceCreate, IpSpaceUpdate } from './schema.ts'
+import { createSpace, getSpace, updateSpace } from './spaces.ts'
 
 export function spaceRoutes(app: Routes): void {
   app.get(
@@ -15,11 +17,11 @@ export function spaceRoutes(app: Routes): void {
       schema: {
         operationId: 'ipam_spaces_list',
         summary: 'List IP spaces',
-        querystring: IpSpaceFilter,
+        querystring: arrayQuery(spaceList),
         response: { 200: z.array(IpSpace) },
       },
     },
-    (request) => listSpaces(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listSpaces(request.reader(), request.query)),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name, RouteDistinguisher } from '../../../http/values.ts'
+import { LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { Description, ddnsFields, dnsFields, emptyIsNull, probeFields } from '../fields.ts'
 
@@ -59,7 +60,7 @@ export const IpSpace = z
   .object({
     id: Uuid,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     is_default: z.boolean(),
     tags: Tags,
     color: z.string().nullable(),
@@ -72,7 +73,7 @@ export const IpSpace = z
     ddns_domain_override: z.string().nullable(),
     ddns_ttl: z.int().nullable(),
     do_not_probe: z.boolean(),
-    do_not_probe_reason: z.string(),
+    do_not_probe_reason: LongText,
     vrf_id: Uuid.nullable(),
     asn_id: Uuid.nullable(),
     customer_id: Uuid.nullable(),
@@ -86,7 +87,6 @@ export const IpSpace = z
 export type IpSpace = z.output<typeof IpSpace>
 
 export const IpSpaceFilter = z.object({ customer_id: Uuid.optional(), tag: TagFilter })
-export type IpSpaceFilter = z.output<typeof IpSpaceFilter>
 
 /** Wire names, in the order they are sent. */
 export const spaceColumns = Object.keys(IpSpace.shape) as (keyof IpSpace)[]

@@ -1,47 +1,15 @@
-import { type Conditions, tagConditions } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import { names, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
-import { visibleSpaces } from '../scope.ts'
 import { withSettings } from '../write/follow.ts'
 import { changesSettings } from '../write/settings.ts'
-import {
-  createColumns,
-  type IpSpace,
-  type IpSpaceCreate,
-  type IpSpaceFilter,
-  type IpSpaceUpdate,
-  spaceColumns,
-} from './schema.ts'
+import { createColumns, type IpSpace, type IpSpaceCreate, type IpSpaceUpdate, spaceColumns } from './schema.ts'
 
 const columns = spaceColumns.join(', ')
 const insertSpace = insertOf('ip_space', ['id', ...createColumns], spaceColumns)
-
-export async function listSpaces(reader: Reader, filter: IpSpaceFilter): Promise<IpSpace[]> {
-  const { text, values } = conditions(reader, filter)
-  return reader.rows(`select ${columns} from ip_space s where ${text} order by name, id`, values)
-}
-
-export async function countSpaces(reader: Reader, filter: IpSpaceFilter): Promise<{ count: number }> {
-  const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from ip_space s where ${text}`, values)
-  return { count: row?.count ?? 0 }
-}
-
-/** Live spaces that match and that the actor may see. */
-function conditions({ actor }: Reader, { customer_id, tag }: IpSpaceFilter): Conditions {
-  const customer = customer_id === undefined ? [] : [customer_id]
-  const tags = tagConditions(tag, 'tags', customer.length + 1)
-  const visible = visibleSpaces(actor, 's', customer.length + tags.values.length + 1)
-  const ofCustomer = customer.length > 0 ? 'and customer_id = $1' : ''
-  return {
-    text: `deleted_at is null ${ofCustomer} ${tags.text} ${visible.text}`,
-    values: [...customer, ...tags.values, ...visible.values],
-  }
-}
 
 export async function getSpace(reader: Reader, id: string): Promise<IpSpace> {
   const [space] = await reader.rows<IpSpace>(`select ${columns} from ip_space where id = $1 and deleted_at is null`, [

@@ -1,18 +1,18 @@
+import { arrayQuery, filterQuery, parsed } from '../../../records/paging.ts'
 import { tool } from '../../../slice.ts'
-import { IpSpaceFilter } from './schema.ts'
-import { countSpaces, listSpaces } from './spaces.ts'
+import { countSpaces, listSpaces, spaceList } from './listing.ts'
 
 export const spaceTools = [
   tool({
     name: 'find_ip_spaces',
-    description: 'IP spaces, all or those with given tags.',
-    input: IpSpaceFilter,
-    run: listSpaces,
+    description: 'IP spaces by customer, tag or a part of the name or description.',
+    input: arrayQuery(spaceList),
+    run: async (reader, query) => parsed(await listSpaces(reader, query)),
   }),
   tool({
     name: 'count_ip_spaces',
     description: 'How many IP spaces there are.',
-    input: IpSpaceFilter,
+    input: filterQuery(spaceList),
     run: countSpaces,
   }),
 ]

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { requireSuperadmin } from '../../../access/permissions.ts'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { destroySubnet, trashSubnet } from '../trash/trash.ts'
 import { bulkEdit, SubnetBulkEdit, SubnetBulkResult } from './bulk-edit.ts'
-import { Subnet, SubnetCreate, SubnetQuery, SubnetUpdate } from './schema.ts'
-import { createSubnet, getSubnet, pageOfSubnets, updateSubnet } from './subnets.ts'
+import { listSubnets, subnetList } from './listing.ts'
+import { Subnet, SubnetCreate, SubnetUpdate } from './schema.ts'
+import { createSubnet, getSubnet, updateSubnet } from './subnets.ts'
 
 export function subnetRoutes(app: Routes): void {
   app.get(
@@ -14,16 +16,11 @@ export function subnetRoutes(app: Routes): void {
       schema: {
         operationId: 'ipam_subnets_list',
         summary: 'List subnets in the order of their networks; X-Total-Count tells how many match',
-        querystring: SubnetQuery,
+        querystring: arrayQuery(subnetList),
         response: { 200: z.array(Subnet) },
       },
     },
-    async (request, reply) => {
-      const { items, total, next } = await pageOfSubnets(request.reader(), request.query)
-      reply.header('x-total-count', String(total))
-      if (next !== null) reply.header('x-next-cursor', next)
-      return items
-    },
+    async (request, reply) => sendArray(reply, await listSubnets(request.reader(), request.query)),
   )
 
   app.post(

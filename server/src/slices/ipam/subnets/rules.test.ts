@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cursorOf,
-  gatewayFault,
-  isDefaultNamed,
-  networkOf,
-  placeholdersOf,
-  readCursor,
-  totalIps,
-  vlanFault,
-} from './rules.ts'
+import { gatewayFault, isDefaultNamed, networkOf, placeholdersOf, totalIps, vlanFault } from './rules.ts'
 
 const placeholders = (network: string, gateway: string | null = null) =>
   placeholdersOf(networkOf(network), gateway).map(({ address, status }) => `${status} ${address}`)
@@ -88,12 +79,4 @@ test('a tag beside a VLAN is its tag or is not given', () => {
   expect(vlanFault(20, vlan)).toBeNull()
   expect(vlanFault(21, vlan)).toContain("VLAN 'voice'")
   expect(vlanFault(null, vlan)).not.toBeNull()
-})
-
-test('a cursor is read as it was given, and nothing else is one', () => {
-  const place = { network: '2001:db8::/64', id: '01900000-0000-7000-8000-000000000000' }
-  expect(readCursor(cursorOf(place))).toEqual(place)
-  for (const other of ['', 'x', '10.0.0.1/24_01900000-0000-7000-8000-000000000000', '10.0.0.0/24', "10.0.0.0/24_'"]) {
-    expect(readCursor(other)).toBeNull()
-  }
 })

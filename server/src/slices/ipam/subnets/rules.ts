@@ -5,7 +5,6 @@ import {
   containsAddress,
   firstOf,
   formatAddress,
-  formatCidr,
   hasPlaceholders,
   lastOf,
   parseAddress,
@@ -94,15 +93,3 @@ export function vlanFault(tag: number | null | undefined, vlan: { vlan_id: numbe
   if (tag === undefined || tag === vlan.vlan_id) return null
   return `vlan_id ${tag} does not match VLAN '${vlan.name}', whose tag is ${vlan.vlan_id}`
 }
-
-/** The place of a subnet in the list, to go on after it. */
-export const cursorOf = ({ network, id }: { network: string; id: string }): string => `${network}_${id}`
-
-export function readCursor(cursor: string): { network: string; id: string } | null {
-  const [, network = '', id = ''] = /^([0-9a-f:./]{3,64})_([0-9a-f-]{36})$/.exec(cursor) ?? []
-  const parsed = parseCidr(network)
-  const isPlace = parsed && !parsed.hasHostBits && UUID.test(id)
-  return isPlace ? { network: formatCidr(parsed.cidr), id } : null
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { StrictNetwork } from '../../../http/values.ts'
+import { InetText, LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { Count, CustomFields, Day, ddnsFields, emptyIsNull, IpAddressText, probeFields } from '../fields.ts'
 import {
@@ -123,11 +124,11 @@ export const Subnet = z
     id: Uuid,
     space_id: Uuid,
     block_id: Uuid.nullable(),
-    network: z.string(),
+    network: InetText,
     kind: z.enum(['unicast', 'multicast']),
     is_cgnat: z.boolean(),
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     vlan_id: z.int().nullable(),
     vxlan_id: z.int().nullable(),
     vlan_ref_id: Uuid.nullable(),
@@ -157,7 +158,7 @@ export const Subnet = z
     discovery_interval_minutes: z.int(),
     last_discovery_at: Timestamp.nullable(),
     do_not_probe: z.boolean(),
-    do_not_probe_reason: z.string(),
+    do_not_probe_reason: LongText,
     ipv6_allocation_policy: z.enum(['random', 'eui64', 'sequential']),
     pci_scope: z.boolean(),
     hipaa_scope: z.boolean(),
@@ -190,12 +191,3 @@ export const SubnetFilter = z.object({
   site_id: Uuid.optional(),
   tag: TagFilter,
 })
-export type SubnetFilter = z.output<typeof SubnetFilter>
-
-/** Without a limit, everything that matches. */
-export const SubnetQuery = SubnetFilter.extend({
-  limit: z.int().min(1).max(100_000).optional(),
-  offset: z.int().min(0).max(1_000_000_000_000).default(0),
-  cursor: z.string().max(200).optional().describe('X-Next-Cursor of the page before; `offset` is then ignored'),
-})
-export type SubnetQuery = z.output<typeof SubnetQuery>

@@ -125,7 +125,7 @@ describe('GET /ipam/subnets', () => {
 
   test('a cursor of somebody else answers 422', async () => {
     const { status, body } = await cadastre.call('GET', `${PATH}?cursor=17.4`)
-    expect([status, body.detail]).toEqual([422, 'cursor is not one that this list gave'])
+    expect([status, body.detail]).toEqual([422, 'cursor is not one that this list gave for this sort and order'])
   })
 })
 

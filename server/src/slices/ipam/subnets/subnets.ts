@@ -3,39 +3,13 @@ import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
 import { setSubnets, subnetImages } from '../write/subnets.ts'
-import { after, matching } from './conditions.ts'
 import { manageBoundaries } from './placeholders.ts'
 import { refuseMove, vlanOf } from './placement.ts'
-import { subnetListSelect, subnetSelect } from './rows.ts'
-import { cursorOf, gatewayFault, vlanFault } from './rules.ts'
-import type { Subnet, SubnetFilter, SubnetQuery, SubnetUpdate } from './schema.ts'
+import { subnetSelect } from './rows.ts'
+import { gatewayFault, vlanFault } from './rules.ts'
+import type { Subnet, SubnetUpdate } from './schema.ts'
 
 export { createSubnet } from './create.ts'
-
-export async function listSubnets(reader: Reader, query: SubnetQuery): Promise<Subnet[]> {
-  const { text, values } = after(matching(reader, query), query.cursor)
-  return reader.rows(
-    `${subnetListSelect(reader)} where ${text} order by s.network, s.id limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, query.limit ?? null, query.cursor === undefined ? query.offset : 0],
-  )
-}
-
-export async function countSubnets(reader: Reader, filter: SubnetFilter): Promise<{ count: number }> {
-  const { text, values } = matching(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count from subnet s where ${text}`, values)
-  return { count: row?.count ?? 0 }
-}
-
-export type SubnetPage = { items: Subnet[]; total: number; next: string | null }
-
-/** A part of the list, how long the whole is, and where the next part begins. */
-export async function pageOfSubnets(reader: Reader, query: SubnetQuery): Promise<SubnetPage> {
-  const isWhole = query.limit === undefined && query.offset === 0 && query.cursor === undefined
-  const [items, counted] = await Promise.all([listSubnets(reader, query), isWhole ? null : countSubnets(reader, query)])
-  const last = items.at(-1)
-  const next = last && items.length === query.limit ? cursorOf(last) : null
-  return { items, total: counted?.count ?? items.length, next }
-}
 
 export async function getSubnet(reader: Reader, id: string): Promise<Subnet> {
   const [subnet] = await reader.rows<Subnet>(`${subnetSelect(reader)} where s.id = $1 and s.deleted_at is null`, [id])

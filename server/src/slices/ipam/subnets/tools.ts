@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { arrayQuery, filterQuery, parsed } from '../../../records/paging.ts'
 import { tool } from '../../../slice.ts'
 import { refuseUnread } from '../scope.ts'
 import { freeRanges } from './free-ranges.ts'
-import { SubnetFilter, SubnetQuery } from './schema.ts'
-import { countSubnets, listSubnets } from './subnets.ts'
+import { countSubnets, listSubnets, subnetList } from './listing.ts'
 
 export const subnetTools = [
   tool({
     name: 'find_subnets',
     description: 'Subnets by space, block, VLAN, role, customer, site, compliance flag or tag, with how full they are.',
-    input: SubnetQuery.extend({ limit: z.int().min(1).max(500).default(100) }),
-    run: listSubnets,
+    input: arrayQuery(subnetList),
+    run: async (reader, query) => parsed(await listSubnets(reader, query)),
   }),
   tool({
     name: 'count_subnets',
     description: 'How many subnets match.',
-    input: SubnetFilter,
+    input: filterQuery(subnetList),
     run: countSubnets,
   }),
   tool({

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { listRows } from '../../../records/list.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { applyTemplate, reapplyTemplate } from './apply.ts'
+import { templateList } from './listing.ts'
 import {
   IpamTemplate,
   IpamTemplateCreate,
-  IpamTemplateFilter,
   IpamTemplateUpdate,
   TemplateApplied,
   TemplateApply,
   TemplateReapplied,
 } from './schema.ts'
-import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts'
+import { createTemplate, deleteTemplate, getTemplate, updateTemplate } from './templates.ts'
 
 export function templateRoutes(app: Routes): void {
   app.get(
@@ -20,11 +22,11 @@ export function templateRoutes(app: Routes): void {
       schema: {
         operationId: 'ipam_templates_list',
         summary: 'List templates for blocks and subnets',
-        querystring: IpamTemplateFilter,
+        querystring: arrayQuery(templateList),
         response: { 200: z.array(IpamTemplate) },
       },
     },
-    (request) => listTemplates(request.reader(), request.query),
+    async (request, reply) => sendArray(reply, await listRows(request.reader(), templateList, request.query)),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
+import { LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { CustomFields, Description, ddnsFields, emptyIsNull, HostnamePolicy } from '../fields.ts'
 
@@ -85,7 +86,7 @@ export const IpamTemplate = z
   .object({
     id: Uuid,
     name: z.string(),
-    description: z.string(),
+    description: LongText,
     applies_to: Kind,
     tags: Tags,
     custom_fields: CustomFields,
@@ -105,8 +106,7 @@ export const IpamTemplate = z
   .meta({ id: 'IpamTemplate' })
 export type IpamTemplate = z.output<typeof IpamTemplate>
 
-export const IpamTemplateFilter = z.object({ applies_to: Kind.optional(), search: z.string().max(255).optional() })
-export type IpamTemplateFilter = z.output<typeof IpamTemplateFilter>
+export const IpamTemplateFilter = z.object({ applies_to: Kind.optional() })
 
 export const TemplateApply = z
   .object({

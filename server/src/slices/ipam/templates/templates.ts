@@ -1,53 +1,22 @@
-import { visibleIds } from '../../../access/actor.ts'
-import { type Conditions, idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { columnsOf } from '../../../records/rows.ts'
 import { deleteForGood } from '../../../references/departure.ts'
+import { templateList } from './listing.ts'
 import { clearedBy, stampOf, type TemplateStamp } from './rules.ts'
 import {
   createColumns,
   type IpamTemplate,
   type IpamTemplateCreate,
-  type IpamTemplateFilter,
   type IpamTemplateUpdate,
   templateColumns,
 } from './schema.ts'
 
-// In the order of the wire: how often it is in use comes before the times.
-const appliedCount = `(select count(*) from ip_block b where b.applied_template_id = t.id and b.deleted_at is null)
-  + (select count(*) from subnet s where s.applied_template_id = t.id and s.deleted_at is null) as applied_count`
-const columns = [
-  ...templateColumns.slice(0, -2).map((name) => `t.${name}`),
-  appliedCount,
-  't.created_at',
-  't.modified_at',
-].join(', ')
+const columns = columnsOf(templateList)
 const insertTemplate = insertOf('ipam_template', ['id', ...createColumns], ['id'])
-
-export async function listTemplates(reader: Reader, filter: IpamTemplateFilter): Promise<IpamTemplate[]> {
-  const { text, values } = conditions(reader, filter)
-  return reader.rows(`select ${columns} from ipam_template t where ${text} order by t.name, t.id`, values)
-}
-
-export async function countTemplates(reader: Reader, filter: IpamTemplateFilter): Promise<{ count: number }> {
-  const { text, values } = conditions(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(
-    `select count(*) as count from ipam_template t where ${text}`,
-    values,
-  )
-  return { count: row?.count ?? 0 }
-}
-
-function conditions({ actor }: Reader, { applies_to, search }: IpamTemplateFilter): Conditions {
-  return {
-    text: `($1::uuid[] is null or t.id = any($1)) and ($2::text is null or t.applies_to = $2)
-      and ($3::text is null or strpos(lower(t.name), lower($3)) > 0 or strpos(lower(t.description), lower($3)) > 0)`,
-    values: [idsIn(visibleIds(actor, 'read', 'manage_ipam_templates')), applies_to ?? null, search ?? null],
-  }
-}
 
 export async function getTemplate(reader: Reader, id: string): Promise<IpamTemplate> {
   const [template] = await reader.rows<IpamTemplate>(`select ${columns} from ipam_template t where t.id = $1`, [id])

@@ -35,4 +35,8 @@ export const addressSetsListQuery = {
   site_id: { kind: "uuid" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 1000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "subnet_id", "customer_id", "site_id", "range_kind", "start_address", "end_address", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

@@ -17,3 +17,12 @@ export const apiTokenUpdate = {
   is_active: { kind: "boolean" },
   scopes: { kind: "texts", maxLength: 64, maxItems: 50 },
 } as const satisfies Fields
+
+export const apiTokensListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "prefix", "user_id", "expires_at", "last_used_at", "is_active", "created_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields

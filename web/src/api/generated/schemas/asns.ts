@@ -81,15 +81,32 @@ export const networkAsnsListQuery = {
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
+export const networkCommunitiesListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "value", "kind", "name", "description", "inbound_action", "outbound_action", "asn_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
 export const networkTrackedPrefixesListQuery = {
   asn_id: { kind: "uuid" },
+  search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 1000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "prefix", "expected_origin_asn", "enabled", "asn_id", "source", "last_checked_at", "next_check_at", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const networkPeeringsListQuery = {
   asn_id: { kind: "uuid" },
   relationship_type: { kind: "choice", options: ["peer", "customer", "provider", "sibling"] },
+  search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 1000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "local_asn_id", "peer_asn_id", "relationship_type", "description", "local_asn_number", "local_asn_name", "peer_asn_number", "peer_asn_name", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

@@ -12,11 +12,14 @@ export const auditListQuery = {
   user_display_name: { kind: "text", maxLength: 500 },
   resource_display: { kind: "text", maxLength: 500 },
   source_ip: { kind: "text", maxLength: 500 },
+  search: { kind: "text", maxLength: 500 },
   since: { kind: "moment" },
   until: { kind: "moment" },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  cursor: { kind: "text", maxLength: 100 },
+  sort: { kind: "choice", options: ["timestamp"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const auditExportCsvQuery = {
@@ -29,6 +32,7 @@ export const auditExportCsvQuery = {
   user_display_name: { kind: "text", maxLength: 500 },
   resource_display: { kind: "text", maxLength: 500 },
   source_ip: { kind: "text", maxLength: 500 },
+  search: { kind: "text", maxLength: 500 },
   since: { kind: "moment" },
   until: { kind: "moment" },
 } as const satisfies Fields
@@ -43,6 +47,7 @@ export const auditExportJsonlQuery = {
   user_display_name: { kind: "text", maxLength: 500 },
   resource_display: { kind: "text", maxLength: 500 },
   source_ip: { kind: "text", maxLength: 500 },
+  search: { kind: "text", maxLength: 500 },
   since: { kind: "moment" },
   until: { kind: "moment" },
 } as const satisfies Fields

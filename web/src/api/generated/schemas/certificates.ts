@@ -18,6 +18,10 @@ export const certificatesListQuery = {
   source: { kind: "choice", options: ["uploaded", "self_signed"] },
   active_only: { kind: "boolean" },
   expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },
+  search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "source", "subject_cn", "issuer_cn", "serial", "not_before", "not_after", "days_left", "fingerprint_sha256", "key_algo", "key_size", "chain_length", "is_active", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

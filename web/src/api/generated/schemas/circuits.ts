@@ -66,3 +66,19 @@ export const networkCircuitsListQuery = {
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
+
+export const networkCircuitsBySiteQuery = {
+  provider_id: { kind: "uuid" },
+  customer_id: { kind: "uuid" },
+  subnet_id: { kind: "uuid" },
+  transport_class: { kind: "choice", options: ["mpls", "internet_broadband", "fiber_direct", "wavelength", "lte", "satellite", "cloud_link_1", "cloud_link_2", "cloud_link_3"] },
+  status: { kind: "choice", options: ["active", "pending", "suspended", "decom"] },
+  expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "ckt_id", "provider_id", "customer_id", "a_end_site_id", "a_end_subnet_id", "z_end_site_id", "z_end_subnet_id", "transport_class", "bandwidth_mbps_down", "bandwidth_mbps_up", "term_start_date", "term_end_date", "monthly_cost", "currency", "status", "notes", "previous_status", "last_status_change_at", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields

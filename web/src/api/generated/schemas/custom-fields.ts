@@ -27,4 +27,10 @@ export const customFieldUpdate = {
 
 export const customFieldsListQuery = {
   resource_type: { kind: "choice", options: ["ip_space", "ip_block", "subnet", "ip_address"] },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "resource_type", "name", "label", "field_type", "is_required", "is_searchable", "default_value", "display_order", "description", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

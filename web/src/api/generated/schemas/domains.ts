@@ -31,9 +31,11 @@ export const networkDomainsListQuery = {
   registrar_provider_id: { kind: "uuid" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  page: { kind: "integer", minimum: 1, maximum: 1000000 },
+  page_size: { kind: "integer", minimum: 1, maximum: 500 },
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
   sort: { kind: "choice", options: ["id", "name", "customer_id", "registrar_provider_id", "registrar", "registrant_org", "registered_at", "expires_at", "last_renewed_at", "nameserver_drift", "dnssec_signed", "whois_last_checked_at", "whois_state", "next_check_at", "created_at", "modified_at"] },
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
-  page: { kind: "integer", minimum: 1, maximum: 1000000 },
-  page_size: { kind: "integer", minimum: 1, maximum: 500 },
 } as const satisfies Fields

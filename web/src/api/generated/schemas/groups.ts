@@ -29,7 +29,22 @@ export const timeBoundGrantCreate = {
   reason: { kind: "text", maxLength: 1000, default: "" },
 } as const satisfies Fields
 
+export const groupsListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "auth_source", "external_dn", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
 export const timeBoundGrantsListQuery = {
   group_id: { kind: "uuid" },
   include_expired: { kind: "boolean" },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "group_id", "action", "resource_type", "resource_id", "expires_at", "revoked_at", "reason", "granted_by_user_id", "is_active", "created_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

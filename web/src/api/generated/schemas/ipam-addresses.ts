@@ -18,9 +18,19 @@ export const ipAddressUpdate = {
   force: { kind: "boolean" },
 } as const satisfies Fields
 
+export const ipamAddressesMacsQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "mac_address", "first_seen", "last_seen"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
 export const ipamAddressesSearchQuery = {
   status_filter: { kind: "text", maxLength: 20 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  search: { kind: "text", maxLength: 255 },
   q: { kind: "text", maxLength: 255 },
   hostname: { kind: "text", maxLength: 255 },
   mac: { kind: "text", maxLength: 255 },
@@ -29,6 +39,7 @@ export const ipamAddressesSearchQuery = {
   subnet_id: { kind: "uuid" },
   sort: { kind: "text", maxLength: 32 },
   order: { kind: "text", maxLength: 8 },
+  cursor: { kind: "text", maxLength: 4096 },
   limit: { kind: "integer", minimum: 1, maximum: 1000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
 } as const satisfies Fields
@@ -36,6 +47,7 @@ export const ipamAddressesSearchQuery = {
 export const ipamAddressesSearchIdsQuery = {
   status_filter: { kind: "text", maxLength: 20 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  search: { kind: "text", maxLength: 255 },
   q: { kind: "text", maxLength: 255 },
   hostname: { kind: "text", maxLength: 255 },
   mac: { kind: "text", maxLength: 255 },

@@ -114,9 +114,12 @@ export const ipamBlocksListQuery = {
   customer_id: { kind: "uuid" },
   site_id: { kind: "uuid" },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
-  limit: { kind: "integer", minimum: 1, maximum: 5000 },
-  offset: { kind: "integer", minimum: 0, maximum: 1000000000 },
-  cursor: { kind: "text", maxLength: 200 },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "space_id", "parent_block_id", "network", "name", "description", "dns_zone_id", "dns_inherit_settings", "dns_split_horizon", "dhcp_server_group_id", "dhcp_inherit_settings", "ddns_enabled", "ddns_hostname_policy", "ddns_domain_override", "ddns_ttl", "ddns_inherit_settings", "do_not_probe", "do_not_probe_reason", "asn_id", "vrf_id", "customer_id", "site_id", "applied_template_id", "utilization_percent", "allocated_ips", "total_ips", "vrf_warning", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const ipamBlocksAggregationSuggestionsQuery = {

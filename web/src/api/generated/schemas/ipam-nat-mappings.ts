@@ -41,6 +41,30 @@ export const ipamNatMappingsListQuery = {
   internal_ip: { kind: "text", maxLength: 64 },
   external_ip: { kind: "text", maxLength: 64 },
   q: { kind: "text", maxLength: 255 },
+  search: { kind: "text", maxLength: 255 },
   page: { kind: "integer", minimum: 1, maximum: 1000000 },
   per_page: { kind: "integer", minimum: 1, maximum: 500 },
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "kind", "internal_ip", "internal_ip_address_id", "internal_subnet_id", "internal_subnet_cidr", "internal_subnet_name", "internal_port_start", "internal_port_end", "external_ip", "external_ip_address_id", "external_port_start", "external_port_end", "protocol", "device_label", "description", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const ipamNatMappingsByIpQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "kind", "internal_ip", "internal_ip_address_id", "internal_subnet_id", "internal_subnet_cidr", "internal_subnet_name", "internal_port_start", "internal_port_end", "external_ip", "external_ip_address_id", "external_port_start", "external_port_end", "protocol", "device_label", "description", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const ipamNatMappingsBySubnetQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "kind", "internal_ip", "internal_ip_address_id", "internal_subnet_id", "internal_subnet_cidr", "internal_subnet_name", "internal_port_start", "internal_port_end", "external_ip", "external_ip_address_id", "external_port_start", "external_port_end", "protocol", "device_label", "description", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

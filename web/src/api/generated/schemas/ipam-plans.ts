@@ -22,4 +22,10 @@ export const subnetPlanTree = {
 
 export const ipamPlansListQuery = {
   space_id: { kind: "uuid" },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "space_id", "applied_at", "created_by_user_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

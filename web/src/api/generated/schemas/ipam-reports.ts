@@ -13,11 +13,15 @@ export const staleDeprecate = {
 } as const satisfies Fields
 
 export const ipamReportsStaleIpsQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 1000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "address", "status", "hostname", "mac_address", "last_seen_at", "last_seen_method", "days_stale", "subnet_id", "subnet_network", "subnet_name"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
   stale_days: { kind: "integer", minimum: 1, maximum: 3650 },
   include_never_seen: { kind: "boolean" },
   space_id: { kind: "uuid" },
   block_id: { kind: "uuid" },
   subnet_id: { kind: "uuid" },
-  limit: { kind: "integer", minimum: 1, maximum: 1000 },
-  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
 } as const satisfies Fields

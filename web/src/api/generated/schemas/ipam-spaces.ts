@@ -61,4 +61,10 @@ export const ipSpaceFindFree = {
 export const ipamSpacesListQuery = {
   customer_id: { kind: "uuid" },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "is_default", "color", "dns_zone_id", "dhcp_server_group_id", "ddns_enabled", "ddns_hostname_policy", "ddns_domain_override", "ddns_ttl", "do_not_probe", "do_not_probe_reason", "vrf_id", "asn_id", "customer_id", "vrf_name", "route_distinguisher", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

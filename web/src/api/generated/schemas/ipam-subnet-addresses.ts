@@ -41,14 +41,15 @@ export const nextAddressCreate = {
 export const ipamSubnetAddressesListQuery = {
   status_filter: { kind: "text", maxLength: 20 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  search: { kind: "text", maxLength: 255 },
   q: { kind: "text", maxLength: 255 },
   hostname: { kind: "text", maxLength: 255 },
   mac: { kind: "text", maxLength: 255 },
   sort: { kind: "text", maxLength: 32 },
   order: { kind: "text", maxLength: 8 },
+  cursor: { kind: "text", maxLength: 4096 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  cursor: { kind: "text", maxLength: 2048 },
 } as const satisfies Fields
 
 export const ipamSubnetAddressesPreviewQuery = {

@@ -109,9 +109,12 @@ export const ipamSubnetsListQuery = {
   customer_id: { kind: "uuid" },
   site_id: { kind: "uuid" },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  cursor: { kind: "text", maxLength: 200 },
+  sort: { kind: "choice", options: ["id", "space_id", "block_id", "network", "kind", "is_cgnat", "name", "description", "vlan_id", "vxlan_id", "vlan_ref_id", "gateway", "status", "domain_name", "dns_zone_id", "dns_inherit_settings", "dns_split_horizon", "dhcp_server_group_id", "dhcp_inherit_settings", "ddns_enabled", "ddns_hostname_policy", "ddns_domain_override", "ddns_ttl", "ddns_inherit_settings", "auto_profile_on_dhcp_lease", "auto_profile_preset", "auto_profile_refresh_days", "discovery_enabled", "discovery_interval_minutes", "last_discovery_at", "do_not_probe", "do_not_probe_reason", "ipv6_allocation_policy", "pci_scope", "hipaa_scope", "internet_facing", "decom_date", "subnet_role", "customer_id", "site_id", "applied_template_id", "utilization_percent", "total_ips", "allocated_ips", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const ipamSubnetsFreeRangesQuery = {

@@ -52,4 +52,9 @@ export const ipamTemplateApply = {
 export const ipamTemplatesListQuery = {
   applies_to: { kind: "choice", options: ["block", "subnet"] },
   search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "applies_to", "dns_group_id", "dns_zone_id", "dhcp_group_id", "ddns_enabled", "ddns_hostname_policy", "ddns_domain_override", "ddns_ttl", "applied_count", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

@@ -93,6 +93,16 @@ export const bulkDelete = {
   ids: { kind: "uuids", maxItems: 500, required: true },
 } as const satisfies Fields
 
+export const networkMulticastDomainsListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "pim_mode", "vrf_id", "rendezvous_point_device_id", "rendezvous_point_address", "ssm_range", "notes", "group_count", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
 export const networkMulticastGroupsListQuery = {
   space_id: { kind: "uuid" },
   vlan_id: { kind: "uuid" },
@@ -108,6 +118,30 @@ export const networkMulticastGroupsListQuery = {
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
+export const networkMulticastMembershipsListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "ip_address_id", "role", "seen_via", "last_seen_at", "notes", "group_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const networkMulticastPortsListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "port_start", "port_end", "transport", "notes", "group_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
 export const networkMulticastMembershipsByAddressQuery = {
   ip_address_id: { kind: "uuid", required: true },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "ip_address_id", "role", "seen_via", "last_seen_at", "notes", "group_id", "created_at", "modified_at", "group_address", "group_name", "group_application"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

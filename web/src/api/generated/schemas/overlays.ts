@@ -88,3 +88,21 @@ export const networkOverlaysListQuery = {
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
+
+export const networkOverlayPoliciesListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "priority", "match_kind", "match_value", "action", "action_target", "enabled", "notes", "overlay_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const networkOverlaySitesListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "site_id", "role", "device_id", "loopback_subnet_id", "notes", "overlay_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields

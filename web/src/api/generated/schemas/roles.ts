@@ -17,3 +17,12 @@ export const roleUpdate = {
 export const roleClone = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
 } as const satisfies Fields
+
+export const rolesListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "is_builtin", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields

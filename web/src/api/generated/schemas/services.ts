@@ -55,3 +55,17 @@ export const networkServicesListQuery = {
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
+
+export const networkServicesByResourceQuery = {
+  customer_id: { kind: "uuid" },
+  kind: { kind: "choice", options: ["mpls_l3vpn", "sdwan", "custom"] },
+  status: { kind: "choice", options: ["active", "provisioning", "suspended", "decom"] },
+  expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "kind", "customer_id", "status", "term_start_date", "term_end_date", "monthly_cost_usd", "currency", "sla_tier", "notes", "resource_count", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields

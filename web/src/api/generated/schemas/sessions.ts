@@ -4,8 +4,20 @@ import type { Fields } from '../../fields.ts'
 
 export const sessionsListQuery = {
   include_expired: { kind: "boolean" },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "user_id", "username", "display_name", "auth_source", "source_ip", "user_agent", "created_at", "last_seen_at", "expires_at", "revoked", "is_current"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
 
 export const sessionsListMineQuery = {
   include_expired: { kind: "boolean" },
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "user_id", "username", "display_name", "auth_source", "source_ip", "user_agent", "created_at", "last_seen_at", "expires_at", "revoked", "is_current"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

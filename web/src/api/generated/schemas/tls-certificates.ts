@@ -36,6 +36,7 @@ export const tlsCertsListQuery = {
 } as const satisfies Fields
 
 export const tlsCertsProbesQuery = {
+  search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
   sort: { kind: "choice", options: ["id", "target_id", "checked_at", "state", "error", "duration_ms", "fingerprint_sha256", "not_after"] },

@@ -36,6 +36,24 @@ export const vlanUpdate = {
   tags: { kind: "tags" },
 } as const satisfies Fields
 
+export const networkRoutersListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "description", "location", "management_ip", "vendor", "model", "notes", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const networkVlansListQuery = {
+  search: { kind: "text", maxLength: 255 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "vlan_id", "name", "description", "router_id", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
 export const networkVlansListAllQuery = {
   router_id: { kind: "uuid" },
   vlan_id: { kind: "integer", minimum: 1, maximum: 4094 },

@@ -1,0 +1,26 @@
+import { pieceOf } from '../../../db/conditions.ts'
+import type { Sql } from '../../../db/sql.ts'
+import type { Reader } from '../../../db/work.ts'
+import type { Listed } from '../../../records/family.ts'
+import { countRows, type ListQuery, listRows, type Page } from '../../../records/list.ts'
+import { visibleSpaces } from '../scope.ts'
+import { IpSpace, IpSpaceFilter } from './schema.ts'
+
+export const spaceList = {
+  table: 'ip_space',
+  alias: 's',
+  permission: null,
+  isKept: true,
+  Row: IpSpace,
+  Filter: IpSpaceFilter,
+  sort: 'name',
+  search: ['s.name', 's.description'],
+} as const satisfies Listed
+
+const visible = ({ actor }: Reader): Sql[] => pieceOf(visibleSpaces(actor, 's', 1))
+
+export const listSpaces = (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, spaceList, query, visible(reader))
+
+export const countSpaces = (reader: Reader, filter: object): Promise<{ count: number }> =>
+  countRows(reader, spaceList, { ...filter }, visible(reader))
