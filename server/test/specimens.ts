@@ -33,6 +33,9 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
 
 /** Values that satisfy the checks of a table beyond the types of its columns, from the rows it refers to. */
 const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = {
+  asn: () => ({ kind: 'public', registry: 'unknown' }),
+  certificate: (n) => ({ fingerprint_sha256: n.toString(16).padStart(64, '0'), source: 'uploaded', names: '[]' }),
+  multicast_group: (n) => ({ address: `ff0e::${n.toString(16)}` }),
   address_set: () => ({ range_kind: 'explicit', explicit_addresses: '["fd00::1"]' }),
   ip_block: (_n, { space_id, parent_block_id }) => ({
     space_id: parent_block_id?.space_id ?? space_id?.id,
