@@ -355,7 +355,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
   describe('filters', () => {
     test('what was typed right before a page is left does not take one back', async () => {
       // The code of a page that was not open yet may take a while.
-      await page.route('**/assets/customers-*', async (route) => {
+      await page.route('**/assets/customer-*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         await route.continue()
       })
@@ -366,7 +366,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       await me.heading('Customers')
       await page.waitForTimeout(500)
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/network/customers')
-      await page.unroute('**/assets/customers-*')
+      await page.unroute('**/assets/customer-*')
     })
 
     test('Enter does not wait for the pause', async () => {

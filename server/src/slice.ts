@@ -12,6 +12,7 @@ import type { ZodTypes } from './http/zod-types.ts'
 import type { Job } from './jobs/job.ts'
 import type { ModuleId } from './modules/catalog.ts'
 import type { DeclaredFamily } from './records/declare.ts'
+import type { FamilyFacts } from './records/describe.ts'
 
 /** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
 export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
@@ -64,6 +65,8 @@ export type Slice = {
   readonly tools?: readonly Tool[]
   /** The families it declares; navigation, search, tags, rights and pages are made from them. */
   readonly families?: readonly DeclaredFamily[]
+  /** The same of families whose routes and rows are all its own. */
+  readonly described?: readonly FamilyFacts[]
   readonly jobs?: readonly Job[]
   readonly constraints?: ConstraintSentences
   /** Resources of this slice that an API token can be bound to, by type. */

@@ -6,6 +6,20 @@ const ref = (id: string) => ({ $ref: `#/components/schemas/${id}` })
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 const uuid = { type: 'string', format: 'uuid' }
 
+const siteFamily = {
+  ...{
+    type: 'site',
+    one: 'Site',
+    title: 'Sites',
+    about: 'Places.',
+    icon: 'site',
+    area: 'network',
+    page: '/network/sites',
+  },
+  ...{ permission: 'site', table: 'place', operation: 'sites', display: 'code', naming: 'S-{code}', has_rights: true },
+  ...{ listed: ['head'], filters: ['kind'], form: ['name'], labels: { head: 'Below' }, help: {} },
+}
+
 const document: ApiDocument = {
   paths: {
     '/api/v1/sites': {
@@ -14,6 +28,7 @@ const document: ApiDocument = {
         summary: 'List sites',
         tags: ['site list'],
         parameters: [
+          { name: 'head', in: 'query', schema: { ...uuid, 'x-reference': 'place' } },
           { name: 'kind', in: 'query', schema: { type: 'string', enum: ['pop', 'colo'] } },
           { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 500, default: 100 } },
         ],
@@ -51,8 +66,9 @@ const document: ApiDocument = {
       Problem: { type: 'object', properties: { detail: {} } },
       Site: {
         type: 'object',
-        properties: { id: uuid, code: { type: 'string' }, links: { type: 'array', items: ref('Link') } },
+        properties: { id: uuid, code: { type: 'string' }, links: { type: 'array', items: ref('Link') }, head: uuid },
         required: ['id', 'links'],
+        'x-family': siteFamily,
       },
       Link: { type: 'object', properties: { to: uuid }, required: [] },
       LinkInput: { type: 'object', properties: { to: uuid } },
@@ -68,6 +84,7 @@ const document: ApiDocument = {
             ],
           },
           owner_id: { anyOf: [uuid, { type: 'string', const: '' }] },
+          head: { ...uuid, 'x-reference': 'place' },
           rank: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: 10 },
           names: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string', maxLength: 9 } }] },
           links: { type: 'array', items: ref('LinkInput') },
@@ -86,7 +103,9 @@ const operations = files.get('operations.ts') ?? ''
 const fields = files.get('schemas/site-list.ts') ?? ''
 
 test('what an answer does not require is there as null', () => {
-  expect(types).toContain('export interface Site {\n  id: string\n  code: string | null\n  links: Link[]\n}')
+  expect(types).toContain(
+    'export interface Site {\n  id: string\n  code: string | null\n  links: Link[]\n  head: string | null\n}',
+  )
   expect(types).toContain('export interface Link {\n  to: string | null\n}')
 })
 
@@ -124,4 +143,29 @@ test.each([
   ['kind: { kind: "choice", options: ["pop", "colo"] }'],
 ])('a form is told %s', (text) => {
   expect(fields).toContain(`  ${text},\n`)
+})
+
+test('a family is told with its operations, and with the lists that show what points at one', () => {
+  const families = files.get('families.ts') ?? ''
+  expect(families).toContain('  site: {\n    type: "site",\n    one: "Site",\n')
+  expect(families).toContain(
+    '    is_creatable: true,\n    narrowed_by: { head: "site" },\n    list: operations.sites_list,\n',
+  )
+  expect(families).toContain("details: async () => (await import('./families/site.ts')).details,\n")
+})
+
+test('its details name the fields of a row by their kind, and the family that an id is of', () => {
+  const details = files.get('families/site.ts') ?? ''
+  expect(details).toContain("import { siteCreate, siteUpdate, sitesListQuery } from '../schemas/site-list.ts'\n")
+  expect(details).toContain('    code: { kind: "text", nullable: true },\n')
+  expect(details).toContain('    head: { kind: "uuid", nullable: true, to: "site" },\n')
+  expect(details).toContain(
+    '  listed: ["head"],\n  filters: ["kind"],\n  form: ["name"],\n  labels: { head: "Below" },\n',
+  )
+})
+
+test('a family without an operation does not have it', () => {
+  const details = files.get('families/site.ts') ?? ''
+  expect(details).toContain('update: operations.sites_update, remove: operations.sites_delete }')
+  expect(details).not.toContain('removeMany')
 })

@@ -1,4 +1,5 @@
 import type { ApiDocument } from './document.ts'
+import { familyFiles } from './families.ts'
 import { fieldFiles } from './fields.ts'
 import { operationsSource } from './operations.ts'
 import { typesSource } from './types.ts'
@@ -11,6 +12,7 @@ export function clientSource(document: ApiDocument): Map<string, string> {
     ['types.ts', typesSource(document)],
     ['operations.ts', operationsSource(document)],
     ...fieldFiles(document),
+    ...familyFiles(document),
   ])
   return new Map([...files].map(([path, source]) => [path, head + source]))
 }

@@ -18,6 +18,36 @@ export interface Schema {
   minLength?: number
   maxLength?: number
   maxItems?: number
+  examples?: readonly unknown[]
+  /** The table whose rows this is an id of. */
+  'x-reference'?: string
+  'x-family'?: FamilySchema
+}
+
+/** What the document says of a family of records beside its schemas. */
+export interface FamilySchema {
+  type: string
+  one: string
+  title: string
+  menu?: string
+  about: string
+  icon: string
+  area: string
+  module?: string
+  permission: string
+  table: string
+  page: string
+  key?: string
+  operation: string
+  display: string
+  naming: string
+  search_type?: string
+  has_rights: boolean
+  listed: readonly string[]
+  filters: readonly string[]
+  form: readonly string[]
+  labels: Record<string, string>
+  help: Record<string, string>
 }
 
 export interface Parameter {
@@ -107,3 +137,7 @@ export function objectOf(document: ApiDocument, schema: Schema | 'file' | undefi
   // A component may be another one under a second name.
   return schema.$ref === undefined ? schema : objectOf(document, document.components.schemas[idOf(schema.$ref)])
 }
+
+/** The families of the document with the name of the schema of a record. */
+export const familiesOf = ({ components }: ApiDocument): { name: string; family: FamilySchema }[] =>
+  Object.entries(components.schemas).flatMap(([name, { 'x-family': family }]) => (family ? [{ name, family }] : []))

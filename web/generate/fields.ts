@@ -3,6 +3,7 @@ import {
   bodyOf,
   type Endpoint,
   endpointsOf,
+  familiesOf,
   idOf,
   objectOf,
   queryOf,
@@ -58,6 +59,7 @@ export function fieldsOf(document: ApiDocument, schema: Schema, nullable: Readon
         ...(nullable.has(name) && { nullable: true }),
         ...(property.default !== undefined && property.default !== null && { default: property.default }),
         ...(property.description !== undefined && { description: property.description }),
+        ...(property.examples?.[0] !== undefined && { example: String(property.examples[0]) }),
       },
     ]),
   )
@@ -71,7 +73,14 @@ export function fieldOf(document: ApiDocument, name: string, schema: Schema): Fi
   if (schema.type === 'object') return { kind: name === 'tags' || name === 'custom_fields' ? name : 'json' }
   if (schema.type === 'boolean') return { kind: 'boolean' }
   if (schema.type === 'integer' || schema.type === 'number') return { kind: schema.type, ...bounds(schema) }
-  return schema.type === 'string' ? textField(schema) : { kind: 'json' }
+  return schema.type === 'string' ? { ...textField(schema), ...targetOf(document, schema) } : { kind: 'json' }
+}
+
+/** The family that an id is of, where the document knows it. */
+function targetOf(document: ApiDocument, { format, 'x-reference': table }: Schema): { to?: string } {
+  if (format !== 'uuid' || table === undefined) return {}
+  const to = familiesOf(document).find(({ family }) => family.table === table)?.family.type
+  return to === undefined ? {} : { to }
 }
 
 /** A value with several spellings, by the one a form writes: no empty text, the list rather than its text. */
@@ -88,7 +97,7 @@ function listField(document: ApiDocument, { items = {}, maxItems }: Schema): Fie
   const item = fieldOf(document, '', items)
   const most = maxItems === undefined ? {} : { maxItems }
   if (item.kind === 'choice') return { kind: 'choices', options: item.options, ...most }
-  if (item.kind === 'uuid') return { kind: 'uuids', ...most }
+  if (item.kind === 'uuid') return { ...item, kind: 'uuids', ...most }
   if (item.kind === 'text') return { kind: 'texts', ...(item.maxLength ? { maxLength: item.maxLength } : {}), ...most }
   return { kind: 'json' }
 }
@@ -116,7 +125,7 @@ function constantText(name: string, fields: Record<string, Field>): string {
   return `export const ${name} = {\n${lines.join('')}} as const satisfies Fields\n`
 }
 
-function valueText(value: unknown): string {
+export function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const parts = Object.entries(value).map(([key, inner]) => `${keyText(key)}: ${valueText(inner)}`)

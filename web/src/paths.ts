@@ -1,3 +1,5 @@
+import { families } from './families/families.ts'
+import { hasOwnPages } from './families/own-pages.ts'
 import type { Need } from './lib/access.ts'
 import type { IconName } from './ui/icons.ts'
 
@@ -18,6 +20,20 @@ export interface NavSection {
 }
 
 const read = (resource_type: string): Need => ({ action: 'read', resource_type })
+
+/** Links to the lists of an area by their names; a list below another's address is a tab of that one. */
+function familyLinks(area: string): PageLink[] {
+  const listed = [...families.values()].filter((family) => family.is_creatable)
+  const isTab = (page: string) => listed.some((other) => page.startsWith(`${other.page}/`))
+  return listed
+    .filter((family) => family.area === area && !hasOwnPages(family.type) && !isTab(family.page))
+    .map(({ menu, title, page, icon, permission, module, key }) => ({
+      ...{ label: menu ?? title, to: page, icon, needs: read(permission) },
+      ...(module !== undefined && { module }),
+      ...(key !== undefined && { key }),
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+}
 
 /** The left navigation, in the order it is drawn. */
 export const navigation: readonly NavSection[] = [
@@ -42,108 +58,10 @@ export const navigation: readonly NavSection[] = [
       { label: 'Spaces', to: '/ipam/spaces', icon: 'spaces', needs: read('ip_space'), key: 's' },
       { label: 'Subnets', to: '/ipam/subnets', icon: 'subnets', needs: read('subnet'), key: 'n' },
       { label: 'Subnet plans', to: '/ipam/plans', icon: 'template', needs: read('ip_block') },
-      {
-        label: 'Address sets',
-        to: '/network/address-sets',
-        icon: 'set',
-        needs: read('address_set'),
-        module: 'ipam.address_sets',
-      },
-      {
-        label: 'NAT mappings',
-        to: '/network/nat-mappings',
-        icon: 'swap',
-        needs: read('nat_mapping'),
-        module: 'ipam.nat',
-      },
-      {
-        label: 'IPAM templates',
-        to: '/network/ipam-templates',
-        icon: 'template',
-        needs: read('manage_ipam_templates'),
-      },
+      ...familyLinks('ipam'),
     ],
   },
-  {
-    label: 'Network',
-    links: [
-      { label: 'Sites', to: '/network/sites', icon: 'site', needs: read('site'), module: 'network.site', key: 'i' },
-      {
-        label: 'Routers and VLANs',
-        to: '/network/routers',
-        icon: 'vlan',
-        needs: read('vlan'),
-        module: 'network.vlan',
-        key: 'v',
-      },
-      { label: 'VRFs', to: '/network/vrfs', icon: 'vrf', needs: read('vrf'), module: 'network.vrf' },
-      {
-        label: 'Customers',
-        to: '/network/customers',
-        icon: 'customer',
-        needs: read('customer'),
-        module: 'network.customer',
-        key: 'c',
-      },
-      {
-        label: 'Providers',
-        to: '/network/providers',
-        icon: 'provider',
-        needs: read('provider'),
-        module: 'network.provider',
-      },
-      {
-        label: 'Circuits',
-        to: '/network/circuits',
-        icon: 'circuit',
-        needs: read('circuit'),
-        module: 'network.circuit',
-      },
-      {
-        label: 'Services',
-        to: '/network/services',
-        icon: 'service',
-        needs: read('network_service'),
-        module: 'network.service',
-      },
-      { label: 'ASNs', to: '/network/asns', icon: 'asn', needs: read('manage_asns'), module: 'network.asn' },
-      {
-        label: 'Overlays',
-        to: '/network/overlays',
-        icon: 'overlay',
-        needs: read('overlay_network'),
-        module: 'network.overlay',
-      },
-      {
-        label: 'Multicast',
-        to: '/network/multicast',
-        icon: 'multicast',
-        needs: read('multicast'),
-        module: 'network.multicast',
-      },
-      {
-        label: 'Applications',
-        to: '/network/applications',
-        icon: 'application',
-        needs: read('application_category'),
-        module: 'network.application',
-      },
-      {
-        label: 'Domains',
-        to: '/network/domains',
-        icon: 'domain',
-        needs: read('manage_domains'),
-        module: 'network.domain',
-      },
-      {
-        label: 'TLS certificates',
-        to: '/network/tls-certs',
-        icon: 'certificate',
-        needs: read('tls_cert'),
-        module: 'security.tls_certs',
-      },
-    ],
-  },
+  { label: 'Network', links: familyLinks('network') },
   {
     label: 'Reports',
     links: [
@@ -194,13 +112,13 @@ export const navigation: readonly NavSection[] = [
         module: 'security.certificates',
       },
       { label: 'Audit log', to: '/admin/audit', icon: 'audit', needs: read('audit_log'), key: 'a' },
-      { label: 'Custom fields', to: '/network/custom-fields', icon: 'fields', needs: read('custom_field') },
       { label: 'Feature modules', to: '/admin/feature-modules', icon: 'modules', needs: 'superadmin' },
       { label: 'Trash', to: '/admin/trash', icon: 'trash', needs: 'superadmin' },
       { label: 'Jobs', to: '/admin/jobs', icon: 'jobs', needs: 'superadmin', key: 'j' },
       { label: 'Health', to: '/admin/health', icon: 'health', needs: 'superadmin' },
       { label: 'Copilot tools', to: '/admin/ai-tools', icon: 'tools', needs: 'superadmin', module: 'ai.copilot' },
       { label: 'Proposals', to: '/admin/proposals', icon: 'proposal', module: 'ai.copilot' },
+      ...familyLinks('admin'),
     ],
   },
 ]

@@ -7,9 +7,9 @@ import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { changePassword, login } from './routes/auth.ts'
 import { app, root } from './routes/base.tsx'
+import { familyRoutes } from './routes/families.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { ipamRoutes } from './routes/ipam.ts'
-import { networkRoutes } from './routes/network.ts'
 import { shellRoutes } from './routes/shell.ts'
 
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFoundPage })
@@ -25,7 +25,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
         ...accountRoutes,
         ...identityRoutes,
         ...adminRoutes,
-        ...networkRoutes,
+        ...familyRoutes,
         unknown,
       ]),
     ]),

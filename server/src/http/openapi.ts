@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { describedFamily } from '../records/describe.ts'
+import { describedFamily, familiesOf } from '../records/describe.ts'
 import type { Slice } from '../slice.ts'
 import { answerHeaders, headersOfRequest, requestHeaders } from './headers.ts'
 import { publishNullable } from './nullable.ts'
@@ -46,7 +46,7 @@ export function plainDocument(routes: readonly RouteOptions[], slices: readonly 
 
 /** Says of the schema of a record which family it is one of. */
 function withFamilies(schemas: Record<string, Json>, slices: readonly Slice[]): Record<string, Json> {
-  for (const family of slices.flatMap(({ families = [] }) => families)) {
+  for (const family of familiesOf(slices)) {
     const name = String(family.Row.meta()?.id)
     schemas[name] = { ...schemas[name], 'x-family': describedFamily(family) }
   }

@@ -17,13 +17,23 @@ export const filterBy = <Schema extends z.ZodType>(
 
 /** How the search over everything finds and shows a row. */
 export type SearchFacts = {
+  /** As the search calls it, where that is another word than its type. */
+  readonly type?: string
   /** Among equal matches the heavier comes first. */
   readonly weight: number
   /** SQL of a few words beside the name; `t` is the row. */
   readonly context?: string
   readonly description?: string
+  /** SQL of its state, where that is not a field `status`. */
+  readonly status?: string
+  /** What the context is read from beside the row. */
   readonly joined?: string
+  /** A column that what was typed may equal, its type, and the value it would have. */
+  readonly equals?: { readonly column: string; readonly as: string; readonly value: (typed: TypedText) => unknown }
 }
+
+/** What somebody typed into the search, and what it can mean. */
+export type TypedText = { readonly text: string; readonly number: number | null; readonly address: string | null }
 
 type Names = readonly string[]
 
@@ -34,11 +44,20 @@ export type Declaration = {
   /** As people call one and several: `Customer`, `customers`. */
   readonly one: string
   readonly many: string
+  /** Over its list, where `many` is not what people call it there, and in the navigation, where that is not enough. */
+  readonly title?: string
+  readonly menu?: string
+  /** How a row is named to people, where it is not just `display`: `AS{number}`. */
+  readonly naming?: string
   /** One sentence for people who see the list for the first time. */
   readonly about: string
   readonly icon: string
   /** The part of the product it belongs to: begins operation ids and the addresses of its pages. */
   readonly area: string
+  /** Where its pages are, if not at its path within its area. */
+  readonly pages?: string
+  /** `g` and this letter open its list. */
+  readonly key?: string
   readonly module: ModuleId
   readonly table?: string
   readonly permission?: string

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '../api/fields.ts'
 import { wordsOf } from '../lib/words.ts'
-import { type Reference, referenceOf } from '../references.ts'
+import { type Reference, referenceTo } from '../references.ts'
 import { isLong, type ShownField } from './form-options.ts'
 import { PairRows } from './PairRows.tsx'
 import { ReferencePick, ReferencesPick } from './ReferencePick.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The input that fits a field. */
 export function FieldInput({ shown, form, isFirst }: Props) {
-  const { name, field, label, help = field.description, placeholder, texts = {}, from, splitAt = [] } = shown
+  const { name, field, label, help = field.description, placeholder = field.example, texts = {}, splitAt = [] } = shown
   const input = {
     label,
     description: help,
@@ -29,7 +29,7 @@ export function FieldInput({ shown, form, isFirst }: Props) {
     ...form.getInputProps(name, { type: field.kind === 'boolean' && !field.nullable ? 'checkbox' : 'input' }),
   }
   const draw = inputs[field.kind] as (one: Drawn<Field>) => ReactNode
-  return draw({ field, input, texts, splitAt, reference: referenceOf(name, from) })
+  return draw({ field, input, texts, splitAt, reference: 'to' in field ? referenceTo(field.to) : undefined })
 }
 
 type Place = 'label' | 'input' | 'description' | 'error'

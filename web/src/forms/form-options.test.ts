@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../api/fields.ts'
-import { referenceOf, references } from '../references.ts'
 import { shownFields } from './form-options.ts'
 
 const fields = {
@@ -21,18 +20,4 @@ test('a label says what the field means, unless the resource says it better', ()
   const shown = shownFields(fields, { fields: { name: { label: 'Site name' } } })
   const labels = Object.fromEntries(shown.map(({ name, label }) => [name, label]))
   expect(labels).toMatchObject({ name: 'Site name', parent_site_id: 'Parent site', management_ip: 'Management IP' })
-})
-
-test.each([
-  ['site_id', 'site'],
-  ['a_end_site_id', 'site'],
-  ['registrar_provider_id', 'provider'],
-  ['loopback_subnet_id', 'subnet'],
-])('%s points at a %s', (name, key) => {
-  expect(referenceOf(name)).toBe(references[key])
-})
-
-test('a name that says nothing points nowhere, unless the resource says where', () => {
-  expect(referenceOf('device_id')).toBeUndefined()
-  expect(referenceOf('domain_id', 'multicast_domain')).toBe(references.multicast_domain)
 })

@@ -13,8 +13,6 @@ export interface FieldOptions {
   splitAt?: readonly string[]
   /** Texts of a choice, where its words are not enough. */
   texts?: Readonly<Record<string, string>>
-  /** Which list a reference is picked from, where its name does not say so: a key of `references`. */
-  from?: string
   /** Only shown while this holds; a hidden field keeps its value. */
   when?: (values: FormValues) => boolean
 }

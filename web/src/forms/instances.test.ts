@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { references } from '../references.ts'
+import { referenceTo } from '../references.ts'
 import { instancesOf, retyped } from './instances.ts'
 
-test('a type of rights finds its resources under whatever name fields give them', () => {
-  expect(instancesOf('ip_space')).toBe(references.space)
-  expect(instancesOf('subnet')).toBe(references.subnet)
-  expect(instancesOf('network_service')).toBe(references.service)
+test('a type of rights finds its resources under whatever name rights give them', () => {
+  expect(instancesOf('ip_space')).toBe(referenceTo('ip_space'))
+  expect(instancesOf('subnet')).toBe(referenceTo('subnet'))
+  expect(instancesOf('network_service')).toBe(referenceTo('network_service'))
 })
 
-test('a type without a list, and a name that only fields use, have none', () => {
+test('a type without a list has none', () => {
   for (const type of ['', '*', 'settings', 'dns_zone', 'space', 'constructor'])
     expect(instancesOf(type)).toBeUndefined()
 })

@@ -1,52 +1,35 @@
-import { call } from '../api/call.ts'
-import * as operations from '../api/generated/operations.ts'
-import type { Choice } from '../lib/pick.ts'
+import type { FamilyFacts } from '../api/family.ts'
+import { families, oneOf } from '../families/families.ts'
 import type { RightRow } from '../lib/rights.ts'
-import { type Reference, references } from '../references.ts'
+import { type Reference, referenceTo } from '../references.ts'
 
-const named = ({ id, name }: { id: string; name: string }): Choice => ({ id, label: name })
-
-const group: Reference = {
-  path: operations.groups_list.path,
-  isSearched: false,
-  load: async () => (await call(operations.groups_list)).map(named),
-  read: async (id) => named(await call(operations.groups_read, { params: { id } })),
-}
-
-const role: Reference = {
-  path: operations.roles_list.path,
-  isSearched: false,
-  load: async () => (await call(operations.roles_list)).map(named),
-  read: async (id) => named(await call(operations.roles_read, { params: { id } })),
-}
-
-const isRouter = (choice: Choice): Choice => ({ ...choice, hint: 'router' })
-
-/** Rights to VLANs are rights to the routers that carry them too. */
-function vlanOrRouter({ vlan, router }: Readonly<Record<string, Reference>>): Reference | undefined {
-  if (!vlan || !router) return undefined
+/** The lists of what one type of rights is about; several are shown as one, each record with what it is. */
+function together(kinds: readonly FamilyFacts[]): Reference | undefined {
+  const lists = kinds.flatMap((family) => {
+    const from = referenceTo(family.type)
+    return from ? [{ from, hint: oneOf(family) }] : []
+  })
+  const [only, ...others] = lists
+  if (!only || others.length === 0) return only?.from
   return {
-    path: '/vlans/instances',
-    isSearched: false,
-    load: async () => [...(await router.load('')).map(isRouter), ...(await vlan.load(''))],
-    read: (id) => vlan.read(id).catch(async () => isRouter(await router.read(id))),
+    path: `/instances/${kinds.map(({ type }) => type).join('-')}`,
+    isSearched: lists.some(({ from }) => from.isSearched),
+    load: async (search) => {
+      const choices = lists.map(async ({ from, hint }) =>
+        (await from.load(search)).map((choice) => ({ ...choice, hint: choice.hint ?? hint })),
+      )
+      return (await Promise.all(choices)).flat()
+    },
+    read: (id) => Promise.any(lists.map(({ from }) => from.read(id))),
   }
 }
 
-// What rights are about, by the names that rights give it.
-const byType = new Map<string, Reference | undefined>([
-  ...['subnet', 'ip_address', 'site', 'customer', 'provider', 'circuit', 'vrf'].map(
-    (type) => [type, references[type]] as const,
+// What rights are about, by the names that rights give it: those to VLANs are rights to the routers that carry them too.
+const byType = new Map(
+  [...Map.groupBy(families.values(), ({ permission }) => permission)].map(
+    ([permission, kinds]) => [permission, together(kinds.filter(({ has_rights }) => has_rights))] as const,
   ),
-  ['group', group],
-  ['role', role],
-  ['vlan', vlanOrRouter(references)],
-  ['ip_space', references.space],
-  ['ip_block', references.block],
-  ['network_service', references.service],
-  ['overlay_network', references.overlay],
-  ['manage_asns', references.asn],
-])
+)
 
 /** Where the resources of a type are picked from by name; undefined for types that only ids tell apart here. */
 export const instancesOf = (type: string): Reference | undefined => byType.get(type.trim())

@@ -1,3 +1,4 @@
+import { families } from '../families/families.ts'
 import type { IconName } from '../ui/icons.ts'
 
 interface Hit {
@@ -14,29 +15,14 @@ interface Hit {
   route: string | null
 }
 
-const icons: Record<string, IconName> = {
-  ip_address: 'address',
-  subnet: 'subnets',
-  block: 'blocks',
-  space: 'spaces',
-  vlan: 'vlan',
-  router: 'router',
-  vrf: 'vrf',
-  asn: 'asn',
-  circuit: 'circuit',
-  site: 'site',
-  customer: 'customer',
-  provider: 'provider',
-  service: 'service',
-  overlay: 'overlay',
-  domain: 'domain',
-  multicast_group: 'multicast',
-  application: 'application',
-  user: 'user',
-  group: 'groups',
-}
+// Networks, people and VLANs have searches of their own, which call some of them by other words.
+const words: Readonly<Record<string, string>> = { block: 'ip_block', space: 'ip_space' }
 
-export const iconOfType = (type: string): IconName => icons[type] ?? 'search'
+const bySearchType = new Map(
+  [...families.values()].map(({ type, search_type = type, icon }) => [search_type, icon] as const),
+)
+
+export const iconOfType = (type: string): IconName => bySearchType.get(words[type] ?? type) ?? 'search'
 
 /** Where a hit is shown. Pages of our own know better than the server where they are; for the rest it says so. */
 export function pathOfHit({ type, id, display, route }: Hit): string {

@@ -2,27 +2,25 @@ import { Badge, Code, Group, Text } from '@mantine/core'
 import type { Field } from '../api/fields.ts'
 import { localTime } from '../lib/time.ts'
 import { wordsOf } from '../lib/words.ts'
-import { referenceOf } from '../references.ts'
 import { RecordLink } from './RecordLink.tsx'
 import classes from './resource.module.css'
 
 interface Props {
   name: string
   value: unknown
-  /** What is known of the field, where it can be written. */
+  /** What is known of the field; nothing of those that people add. */
   field?: Field | undefined
-  from?: string | undefined
   /** Texts of a choice, where its words are not enough. */
   texts?: Readonly<Record<string, string>> | undefined
 }
 
 /** One value of a record, drawn by what it is. */
-export function FactValue({ name, value, field, from, texts }: Props) {
+export function FactValue({ name, value, field, texts }: Props) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <None />
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en')
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return <Many name={name} values={value} from={from} />
+    return <Many values={value} to={targetOf(field)} />
   if (typeof value !== 'string')
     return (
       <Code block className={classes.code ?? ''}>
@@ -30,8 +28,7 @@ export function FactValue({ name, value, field, from, texts }: Props) {
       </Code>
     )
   if (/_at$/.test(name) && !Number.isNaN(Date.parse(value))) return <time dateTime={value}>{localTime(value)}</time>
-  if (referenceOf(name, from) && /_id$/.test(name))
-    return <RecordLink field={name} id={value} {...(from && { from })} />
+  if (targetOf(field) !== undefined) return <RecordLink to={targetOf(field)} id={value} />
   if (field?.kind === 'choice' || isKeyword(name, value)) return <State value={value} texts={texts} />
   return <bdi className={classes.user}>{value}</bdi>
 }
@@ -42,17 +39,18 @@ const None = () => (
   </Text>
 )
 
+const targetOf = (field: Field | undefined): string | undefined => (field && 'to' in field ? field.to : undefined)
+
 interface ManyProps {
-  name: string
   values: readonly string[]
-  from: string | undefined
+  to: string | undefined
 }
 
-const Many = ({ name, values, from }: ManyProps) => (
+const Many = ({ values, to }: ManyProps) => (
   <Group gap={6}>
     {values.map((value) =>
-      referenceOf(name, from) ? (
-        <RecordLink key={value} field={name} id={value} {...(from && { from })} />
+      to !== undefined ? (
+        <RecordLink key={value} to={to} id={value} />
       ) : (
         <Code key={value}>
           <bdi>{value}</bdi>

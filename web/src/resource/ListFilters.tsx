@@ -1,9 +1,10 @@
 import { Group, NativeSelect, NumberInput } from '@mantine/core'
 import type { Field } from '../api/fields.ts'
+import type { FieldOptions } from '../forms/form-options.ts'
 import { ReferencePick } from '../forms/ReferencePick.tsx'
 import { useSettledChange } from '../hooks/use-settled-change.ts'
 import { labelOf, wordsOf } from '../lib/words.ts'
-import { referenceOf } from '../references.ts'
+import { referenceTo } from '../references.ts'
 import { TagFilter } from '../table/TagFilter.tsx'
 import { TextFilter } from '../table/TextFilter.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -30,10 +31,9 @@ export const ListFilters = <Row extends Identified>({ of, state, onChange }: Pro
     {(of.filters ?? []).map((name) => (
       <Filter
         key={name}
-        name={name}
         label={of.form?.fields?.[name]?.label ?? labelOf(name)}
         field={of.query?.[name]}
-        from={of.form?.fields?.[name]?.from}
+        texts={of.form?.fields?.[name]?.texts}
         value={state.filters[name] ?? ''}
         onChange={(value) => onChange({ [name]: value })}
       />
@@ -45,27 +45,26 @@ export const ListFilters = <Row extends Identified>({ of, state, onChange }: Pro
 )
 
 interface FilterProps {
-  name: string
   label: string
   field: Field | undefined
-  from: string | undefined
+  texts: FieldOptions['texts']
   value: string
   onChange: (value: string) => void
 }
 
-function Filter({ name, label, field, from, value, onChange }: FilterProps) {
+function Filter({ label, field, texts, value, onChange }: FilterProps) {
   const { later, now } = useSettledChange({ pauseMs: 300, onChange })
-  const reference = referenceOf(name, from)
+  const reference = field?.kind === 'uuid' ? referenceTo(field.to) : undefined
   if (field?.kind === 'choice' || field?.kind === 'boolean')
     return (
       <NativeSelect
         label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={[{ value: '', label: 'Any' }, ...choicesOf(field)]}
+        data={[{ value: '', label: 'Any' }, ...choicesOf(field, texts)]}
       />
     )
-  if (field?.kind === 'uuid' && reference)
+  if (reference)
     return (
       <div className={classes.pick}>
         <ReferencePick
@@ -92,8 +91,10 @@ function Filter({ name, label, field, from, value, onChange }: FilterProps) {
   return <TextFilter label={label} width={160} value={value} onChange={onChange} />
 }
 
-const choicesOf = (field: Field) => {
+const yesNo = { true: 'Yes', false: 'No' }
+
+const choicesOf = (field: Field, own: FieldOptions['texts'] = {}) => {
   const options = field.kind === 'choice' ? field.options : [true, false]
-  const texts: Record<string, string> = { true: 'Yes', false: 'No' }
+  const texts: Record<string, string> = { ...yesNo, ...own }
   return options.map((option) => ({ value: String(option), label: texts[String(option)] ?? wordsOf(String(option)) }))
 }

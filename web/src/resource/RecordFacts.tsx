@@ -66,7 +66,7 @@ function FactTable<Row extends Identified>({ of, entries }: TableProps<Row>) {
             </th>
             <td>
               {of ? (
-                <FactValue name={name} value={value} field={of.create?.[name]} {...drawnAs(of, name)} />
+                <FactValue name={name} value={value} field={of.row[name]} texts={of.form?.fields?.[name]?.texts} />
               ) : (
                 <FactValue name="" value={value} />
               )}
@@ -76,9 +76,4 @@ function FactTable<Row extends Identified>({ of, entries }: TableProps<Row>) {
       </tbody>
     </table>
   )
-}
-
-const drawnAs = <Row extends Identified>({ form }: Resource<Row>, name: string) => {
-  const { from, texts } = form?.fields?.[name] ?? {}
-  return { from, texts }
 }

@@ -2,19 +2,18 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { choiceQuery, choicesQuery } from '../forms/ReferencePick.tsx'
-import { type Reference, referenceOf } from '../references.ts'
+import { type Reference, referenceTo } from '../references.ts'
 import { Clip } from '../table/Clip.tsx'
 
 interface Props {
-  /** The field that holds the id: `parent_site_id`. */
-  field: string
+  /** The family that the record is of; one that has no pages is shown by its id. */
+  to: string | undefined
   id: string | null
-  from?: string
 }
 
 /** Another record by its name, with the way to it. */
-export function RecordLink({ field, id, from }: Props) {
-  const reference = referenceOf(field, from)
+export function RecordLink({ to, id }: Props) {
+  const reference = referenceTo(to)
   if (id === null) return null
   return reference ? <Named reference={reference} id={id} /> : <Clip text={id} />
 }

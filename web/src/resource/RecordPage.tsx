@@ -93,7 +93,12 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
     label: 'History',
     draw: () => <RecordHistory type={of.auditType ?? of.permission} id={row.id} />,
   }
-  const sections = [facts, ...(of.sections ?? []).filter(isOpen), ...(may('read', 'audit_log') ? [history] : [])]
+  const sections = [
+    facts,
+    ...(of.sections ?? []).filter(isOpen),
+    ...(may('read', 'audit_log') ? [history] : []),
+    ...(of.related ?? []).filter(isOpen),
+  ]
   const shown = sections.find(({ id }) => id === tab) ?? facts
   return (
     <>

@@ -1,5 +1,5 @@
+import type { Listed } from '../api/family.ts'
 import type { Fields } from '../api/fields.ts'
-import type { Listed } from './resource.ts'
 
 export type Search = Readonly<Record<string, string | number | undefined>>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { FamilyOperations } from '../api/family.ts'
 import type { Fields } from '../api/fields.ts'
-import type { Operation } from '../api/operation.ts'
 import type { FormOptions } from '../forms/form-options.ts'
 import type { Need } from '../lib/access.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -9,21 +9,6 @@ import type { IconName } from '../ui/icons.ts'
 
 export interface Identified {
   id: string
-}
-
-/** A page of rows, or all of them. */
-export type Listed<Row> = readonly Row[] | { items: readonly Row[]; total: number }
-
-type OfOne = { params: { id: string } }
-
-interface Operations<Row> {
-  list: Operation<{ params?: Record<string, string>; query?: object; answer: Listed<Row> }>
-  read: Operation<OfOne & { answer: Row }>
-  create?: Operation<{ params?: Record<string, string>; body: object; answer: Row }>
-  update?: Operation<OfOne & { body: object; answer: Row }>
-  remove?: Operation<OfOne & { query?: { force?: boolean | undefined }; answer: unknown }>
-  /** Several at once; without it they are deleted one after the other. */
-  removeMany?: Operation<{ body: { ids: string[]; force?: boolean }; answer: { deleted: number } }>
 }
 
 /** A part of a record's page beside its facts. */
@@ -66,10 +51,12 @@ export interface Resource<Row extends Identified> {
   /** What the audit log calls it, where it is not the same. */
   auditType?: string
   nameOf: (row: Row) => string
-  /** Over the column of the names: `Name` if nothing else is said. */
-  nameHeader?: string
+  /** Over the column of the names, and the field that they are sorted by. */
+  name: { header: string; field: string }
   columns: readonly Column<Row>[]
-  operations: Operations<Row>
+  operations: FamilyOperations<Row>
+  /** The fields of a record. */
+  row: Fields
   /** The query of the list. Paging, search and tags are found in it. */
   query?: Fields
   /** Names in the query to filter by. */
@@ -78,6 +65,8 @@ export interface Resource<Row extends Identified> {
   update?: Fields
   form?: FormOptions
   sections?: readonly Section<Row>[]
+  /** Lists of other families that point at a record, behind all that is its own. */
+  related?: readonly Section<Row>[]
   /** What can be done with one beside editing and deleting it, as buttons; for those who may write it. */
   actions?: (row: Row) => ReactNode
   /** What can be done above the list beside creating one; for those who may create. */
@@ -95,6 +84,3 @@ export interface Resource<Row extends Identified> {
   /** Whether this one can be changed at all: built-in ones cannot. */
   isFixed?: (row: Row) => boolean
 }
-
-/** Keeps the row's type, which follows from the operations, without writing it out. */
-export const resource = <Row extends Identified>(declared: Resource<Row>): Resource<Row> => declared

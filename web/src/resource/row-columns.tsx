@@ -4,6 +4,7 @@ import { Clip } from '../table/Clip.tsx'
 import type { Column } from '../table/DataTable.tsx'
 import classes from '../table/table.module.css'
 import { RowMenu } from '../ui/RowMenu.tsx'
+import { sortsBy } from './field-columns.tsx'
 import type { Identified, Resource } from './resource.ts'
 
 interface RowActions<Row> {
@@ -21,7 +22,8 @@ export const rowColumns = <Row extends Identified>(of: Resource<Row>, actions: R
 ]
 
 export const nameColumn = <Row extends Identified>(of: Resource<Row>): Column<Row> => ({
-  header: of.nameHeader ?? 'Name',
+  header: of.name.header,
+  ...(sortsBy(of.query ?? {}, of.name.field) && { sortBy: of.name.field }),
   cell: (row) => <RecordName of={of} row={row} />,
 })
 

@@ -1,5 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { customFieldRights, DESCRIBED } from './custom-fields.ts'
+import { customFieldFacts } from './facts.ts'
 import { customFieldRoutes } from './routes.ts'
 import { customFieldTools } from './tools.ts'
 
@@ -9,6 +10,7 @@ export const customFields: Slice = {
   prefix: '/custom-fields',
   access: { resource: 'custom_field', through: { read: DESCRIBED }, resolve: customFieldRights },
   tokens: { scopes: ['read'] },
+  described: [customFieldFacts],
   routes: customFieldRoutes,
   tools: customFieldTools,
   constraints: {

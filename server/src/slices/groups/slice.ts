@@ -1,4 +1,5 @@
 import type { Slice } from '../../slice.ts'
+import { groupFacts } from './facts.ts'
 import { grantExpiry } from './jobs.ts'
 import { groupRoutes } from './routes.ts'
 
@@ -8,6 +9,7 @@ export const groups: Slice = {
   prefix: '/groups',
   access: { resource: 'group' },
   tokens: { scopes: ['read'] },
+  described: [groupFacts],
   routes: groupRoutes,
   jobs: [grantExpiry],
   constraints: { group_name_key: ({ name }) => `A group named '${name}' already exists` },

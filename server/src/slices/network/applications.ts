@@ -36,7 +36,7 @@ const applicationFamily = family({
     category: true,
     builtin: filterBy(z.boolean(), (value) => sql`is_builtin = ${value}`),
   },
-  found: { weight: 2, context: 't.category', description: 't.description' },
+  found: { type: 'application', weight: 2, context: 't.category', description: 't.description' },
   labels: { default_dscp: 'DSCP', builtin: 'Built in', is_builtin: 'Built in' },
   help: { default_dscp: '0 to 63' },
   page: [500, 500],

@@ -29,6 +29,7 @@ export const asnFamily = family({
   permission: 'manage_asns',
   schema: 'Asn',
   display: 'number',
+  naming: 'AS{number}',
   sort: 'number',
   fields: {
     number: z.int().min(1).max(4_294_967_295),
@@ -57,7 +58,12 @@ export const asnFamily = family({
     customer_id: true,
     provider_id: true,
   },
-  found: { weight: 3, context: 't.holder_org', description: 't.description' },
+  found: {
+    weight: 3,
+    context: 't.holder_org',
+    description: 't.description',
+    equals: { column: 'number', as: 'bigint', value: ({ text }) => asNumber(text) },
+  },
   form: ['number', 'name'],
   labels: { holder_org: 'Holder' },
   search: ['number::text', 'name', 'holder_org'],
@@ -68,6 +74,9 @@ export const asnFamily = family({
     bgp_tracked_prefix_key: ({ prefix }) => `The prefix ${prefix} is already tracked for this ASN`,
   },
 })
+// AS65001 and 65001 name the same.
+const asNumber = (text: string): number | null => (/^as\d{1,10}$/i.test(text) ? Number(text.slice(2)) : null)
+
 type Asn = RowOf<typeof asnFamily>
 
 /** Autonomous systems, how they peer, the communities they use and the prefixes they announce. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { Problem, Tags, Timestamp, Uuid } from '../../http/schema.ts'
+import { Problem, Tags, Timestamp } from '../../http/schema.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import {
@@ -78,8 +78,8 @@ export const circuitFamily = family({
   filters: {
     provider_id: true,
     customer_id: true,
-    site_id: filterBy(Uuid, atSite),
-    subnet_id: filterBy(Uuid, (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`),
+    site_id: filterBy(reference('site'), atSite),
+    subnet_id: filterBy(reference('subnet'), (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`),
     transport_class: true,
     status: true,
     expiring_within_days: filterBy(WithinDays, (value) => sql`term_end_date <= current_date + ${value}::int`),

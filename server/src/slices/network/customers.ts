@@ -12,6 +12,7 @@ export const customerFamily = family({
   about: 'Whom networks, circuits and services are run for.',
   icon: 'customer',
   area: 'network',
+  key: 'c',
   module: 'network.customer',
   isKept: true,
   fields: {

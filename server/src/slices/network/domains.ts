@@ -63,7 +63,7 @@ const domainFamily = family({
     customer_id: true,
     registrar_provider_id: true,
   },
-  found: { weight: 3, context: 't.registrar' },
+  found: { weight: 3, context: 't.registrar', status: 't.whois_state' },
   labels: {
     registrar_provider_id: 'Registrar',
     nameserver_drift: 'Drift',

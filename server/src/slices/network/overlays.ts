@@ -16,6 +16,7 @@ export const overlayFamily = family({
   type: 'overlay_network',
   one: 'Overlay',
   many: 'overlay networks',
+  title: 'Overlays',
   about: 'Networks on top of others: SD-WAN, IPsec and VXLAN meshes.',
   icon: 'overlay',
   area: 'network',
@@ -43,7 +44,7 @@ export const overlayFamily = family({
     kind: true,
     status: true,
   },
-  found: { weight: 3, context: 't.kind', description: 't.notes' },
+  found: { type: 'overlay', weight: 3, context: 't.kind', description: 't.notes' },
   labels: { default_path_strategy: 'Path strategy' },
   isKept: true,
   read: {

@@ -4,6 +4,7 @@ import { idsIn } from '../../db/conditions.ts'
 import { type Sql, sql, when } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import type { FamilyFacts } from '../../records/describe.ts'
 import type { Family, Listed } from '../../records/family.ts'
 import { IpAddress, maybe, Name, shapes, Text } from '../../records/fields.ts'
 import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -48,6 +49,27 @@ export const routerFamily = {
 } as const satisfies Family
 
 export const routerList = { ...routerFamily, permission: null } as const satisfies Listed
+
+/** What pages and search read of it beside its rows. */
+export const routerFacts = {
+  ...routerFamily,
+  many: 'routers',
+  menu: 'Routers and VLANs',
+  about: 'Routers and the VLANs that each of them carries.',
+  icon: 'router',
+  area: 'network',
+  pages: '/network/routers',
+  key: 'v',
+  module: 'network.vlan',
+  prefix: '/vlans/routers',
+  operation: 'network_routers',
+  listed: ['location', 'management_ip', 'vendor', 'model', 'modified_at'],
+  form: ['name', 'management_ip', 'vendor', 'model', 'location'],
+  search: ['name', 'description', 'location'],
+  found: { weight: 4, context: `nullif(t.location, '')`, description: 't.description' },
+  Create,
+  Update,
+} as const satisfies FamilyFacts
 
 /** A right to a VLAN shows the router that carries it. */
 const visible = ({ actor }: Reader): Sql[] =>

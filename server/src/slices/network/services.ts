@@ -41,6 +41,7 @@ export const serviceFamily = family({
   type: 'network_service',
   one: 'Service',
   many: 'network services',
+  title: 'Services',
   about: 'Network resources that are sold or run as one.',
   icon: 'service',
   area: 'network',
@@ -75,7 +76,7 @@ export const serviceFamily = family({
     status: true,
     expiring_within_days: filterBy(WithinDays, (value) => sql`term_end_date <= current_date + ${value}::int`),
   },
-  found: { weight: 3, context: 't.kind', description: 't.notes' },
+  found: { type: 'service', weight: 3, context: 't.kind', description: 't.notes' },
   form: ['name', 'kind', 'customer_id', 'status'],
   labels: {
     monthly_cost_usd: 'Monthly cost',

@@ -19,6 +19,7 @@ const siteFamily = family({
   about: 'Places that networks belong to, from a data center to a branch.',
   icon: 'site',
   area: 'network',
+  key: 'i',
   module: 'network.site',
   fields: {
     name: Name,

@@ -10,6 +10,7 @@ import type { RowOf } from '../../records/family.ts'
 import { maybe } from '../../records/fields.ts'
 import { LongText } from '../../records/kinds.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
+import { reference } from '../../references/reference.ts'
 
 export const TlsState = z.enum(['unknown', 'ok', 'expiring', 'expired', 'mismatch', 'unreachable'])
 const Source = z.enum(['manual', 'discovered'])
@@ -25,6 +26,7 @@ export const targetFamily = family({
   type: 'tls_cert',
   one: 'TLS target',
   many: 'TLS targets',
+  title: 'TLS certificates',
   about: 'Servers whose certificates are watched, and when those end.',
   icon: 'certificate',
   area: 'network',
@@ -51,7 +53,7 @@ export const targetFamily = family({
     dns_record_id: Uuid.nullable(),
     dns_zone_id: Uuid.nullable(),
     domain_id: Uuid.nullable(),
-    ip_address_id: Uuid.nullable(),
+    ip_address_id: reference('ip_address').nullable(),
     next_check_at: Timestamp.nullable(),
     last_checked_at: Timestamp.nullable(),
     state: TlsState,

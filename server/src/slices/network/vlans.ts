@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { IdPath, Nothing, Problem, pageOf, TagFilter, Tags, Uuid } from '../../http/schema.ts'
+import type { FamilyFacts } from '../../records/describe.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { Name, Search, shapes, Text } from '../../records/fields.ts'
 import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -10,7 +11,7 @@ import { removeRow } from '../../records/removal.ts'
 import { changeRow, changesOf, getRow, insertRow, lockRow, type Values } from '../../records/rows.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { setSubnets, subnetImages } from '../ipam/write/subnets.ts'
-import { countRouters, listRouters, routerFamily, routerList, routerRoutes } from './routers.ts'
+import { countRouters, listRouters, routerFacts, routerFamily, routerList, routerRoutes } from './routers.ts'
 
 const { Create, Update, Row } = shapes(
   'Vlan',
@@ -49,6 +50,35 @@ const vlanFamily = {
     },
   ],
 } as const satisfies Family
+
+const vlanFacts = {
+  ...vlanFamily,
+  many: 'VLANs',
+  about: 'Numbers from 1 to 4094, each once on a router.',
+  icon: 'vlan',
+  area: 'network',
+  pages: '/network/vlans',
+  module: 'network.vlan',
+  prefix: '/vlans/vlans',
+  operation: 'network_vlans',
+  listed: ['vlan_id', 'description', 'tags'],
+  form: ['vlan_id', 'name'],
+  labels: { vlan_id: 'Number' },
+  search: ['name', 'description'],
+  found: {
+    weight: 7,
+    context: `'VLAN ' || t.vlan_id || ' on ' || r.name`,
+    description: 't.description',
+    joined: 'join router r on r.id = t.router_id',
+    equals: {
+      column: 'vlan_id',
+      as: 'integer',
+      value: ({ number }) => (number !== null && number <= 4094 ? number : null),
+    },
+  },
+  Create,
+  Update,
+} as const satisfies FamilyFacts
 type Vlan = RowOf<typeof vlanFamily>
 const VlanQuery = listQuery(vlanFamily)
 
@@ -59,6 +89,7 @@ export const vlans: Slice = {
   module: 'network.vlan',
   access: { resource: 'vlan' },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [routerFacts, vlanFacts],
   routes: (app) => {
     routerRoutes(app)
     vlanRoutes(app)

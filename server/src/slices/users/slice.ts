@@ -1,4 +1,5 @@
 import type { Slice } from '../../slice.ts'
+import { userFacts } from './facts.ts'
 import { userRoutes } from './routes.ts'
 
 /** Accounts, as superadmins see and change them. */
@@ -7,6 +8,7 @@ export const users: Slice = {
   prefix: '/users',
   access: 'superadmin',
   tokens: 'refused',
+  described: [userFacts],
   routes: userRoutes,
   constraints: {
     user_username_key: ({ username }) => `A user named '${username}' already exists`,

@@ -12,7 +12,7 @@ export const without = (fields: Fields, names: readonly string[]): Fields =>
 const words: Readonly<Record<string, FieldOptions>> = {
   network: { label: 'Network', placeholder: '10.20.0.0/16' },
   vlan_id: { label: 'VLAN number' },
-  vlan_ref_id: { label: 'VLAN', from: 'vlan' },
+  vlan_ref_id: { label: 'VLAN' },
   vxlan_id: { label: 'VXLAN number' },
   dns_servers: { label: 'DNS servers' },
   subnet_role: { label: 'Role' },

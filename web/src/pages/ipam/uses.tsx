@@ -53,7 +53,7 @@ const services = (one: string, kind: NetworkService['resources'][number]['resour
         header: 'Role',
         cell: ({ resources }) => <Clip text={resources.find(({ resource_id }) => resource_id === id)?.role ?? ''} />,
       },
-      service.link('customer_id'),
+      service.link('customer_id', 'customer'),
     ],
   })
 

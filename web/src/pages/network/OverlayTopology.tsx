@@ -123,7 +123,7 @@ const Others = ({ of: { with: others } }: { of: Connected }) =>
           <Clip text={siteName(node)} />
           <span className={classes.over}>over</span>
           {circuits.map((id) => (
-            <RecordLink key={id} field="circuit_id" id={id} />
+            <RecordLink key={id} to="circuit" id={id} />
           ))}
         </li>
       ))}

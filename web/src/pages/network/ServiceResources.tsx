@@ -11,17 +11,13 @@ import { useFinish } from '../../forms/use-finish.ts'
 import { useAction } from '../../hooks/use-action.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { wordsOf } from '../../lib/words.ts'
-import { references } from '../../references.ts'
+import { referenceTo } from '../../references.ts'
 import { CreateButton } from '../../resource/NoRows.tsx'
 import { RecordLink } from '../../resource/RecordLink.tsx'
 import { Clip } from '../../table/Clip.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
-
-// By the name the references have.
-const kinds: Record<string, string> = { ip_block: 'block', overlay_network: 'overlay' }
-const referenceFor = (kind: string): string => kinds[kind] ?? kind
 
 /** What a service is made of. */
 export function ServiceResources({ service }: { service: NetworkService }) {
@@ -53,9 +49,7 @@ export function ServiceResources({ service }: { service: NetworkService }) {
 const columns: Column<NetworkServiceResource>[] = [
   {
     header: 'Resource',
-    cell: ({ resource_kind, resource_id }) => (
-      <RecordLink field="resource_id" id={resource_id} from={referenceFor(resource_kind)} />
-    ),
+    cell: ({ resource_kind, resource_id }) => <RecordLink to={resource_kind} id={resource_id} />,
   },
   { header: 'Kind', cell: ({ resource_kind }) => wordsOf(resource_kind) },
   { header: 'Role', wideOnly: true, cell: ({ role }) => <Clip text={role ?? ''} /> },
@@ -86,7 +80,7 @@ function Attach({ id, onClose }: { id: string; onClose: () => void }) {
       await finish('Resource attached')
     },
   })
-  const reference = references[referenceFor(form.values.resource_kind)]
+  const reference = referenceTo(form.values.resource_kind)
   const { options } = networkServiceResourceCreate.resource_kind
   return (
     <Dialog onClose={onClose} title="New resource">

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../api/call.ts'
+import type { FamilyType } from '../../api/generated/families.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { VpnServiceSummary } from '../../api/generated/types.ts'
 import { wordsOf } from '../../lib/words.ts'
@@ -39,17 +40,17 @@ const Vpn = ({
     ))}
     <Facts
       facts={[
-        ['VRF', vrf ? <RecordLink key="vrf" field="vrf_id" id={vrf.id} /> : 'none'],
+        ['VRF', vrf ? <RecordLink key="vrf" to="vrf" id={vrf.id} /> : 'none'],
         ['Route distinguisher', vrf?.route_distinguisher ?? ''],
         ['Import targets', vrf?.import_targets.join(', ') ?? ''],
         ['Export targets', vrf?.export_targets.join(', ') ?? ''],
-        ['Sites', links('site_id', edge_sites)],
-        ['Circuits', links('circuit_id', edge_circuits)],
-        ['Subnets', links('subnet_id', edge_subnets)],
+        ['Sites', links('site', edge_sites)],
+        ['Circuits', links('circuit', edge_circuits)],
+        ['Subnets', links('subnet', edge_subnets)],
       ]}
     />
   </Stack>
 )
 
-const links = (field: string, found: readonly { id: string }[]): ReactNode =>
-  found.length === 0 ? 'none' : found.map(({ id }) => <RecordLink key={id} field={field} id={id} />)
+const links = (to: FamilyType, found: readonly { id: string }[]): ReactNode =>
+  found.length === 0 ? 'none' : found.map(({ id }) => <RecordLink key={id} to={to} id={id} />)

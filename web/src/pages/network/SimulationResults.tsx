@@ -31,7 +31,7 @@ const siteColumns: readonly Column<SiteResult>[] = [
   {
     header: 'Before',
     wideOnly: true,
-    cell: ({ original_preferred_circuits: [first] }) => (first ? <RecordLink field="circuit_id" id={first} /> : 'None'),
+    cell: ({ original_preferred_circuits: [first] }) => (first ? <RecordLink to="circuit" id={first} /> : 'None'),
   },
   { header: 'After', wideOnly: true, cell: (site) => <After {...site} /> },
   { header: 'What happens', cell: (site) => <Words of={siteVerdict(site)} /> },
@@ -42,7 +42,7 @@ const After = ({ primary_circuit, primary_transport_class }: SiteResult) =>
     'None'
   ) : (
     <>
-      <RecordLink field="circuit_id" id={primary_circuit} />
+      <RecordLink to="circuit" id={primary_circuit} />
       {primary_transport_class && wordsOf(primary_transport_class)}
     </>
   )

@@ -34,8 +34,7 @@ const options: FormOptions = {
       help: '{n} is the running number, {oct1} to {oct4} are the parts of an IPv4 address',
     },
     template_start: { label: 'Numbers from' },
-    vlan_id: { label: 'VLAN', from: 'vlan' },
-    domain_id: { from: 'multicast_domain' },
+    vlan_id: { label: 'VLAN' },
   },
 }
 

@@ -51,8 +51,8 @@ const peerings: SubRecord<BgpPeering> = {
   permission: 'manage_asns',
   nameOf: ({ local_asn_number, peer_asn_number }) => `AS${local_asn_number} – AS${peer_asn_number}`,
   columns: [
-    { ...peering.link('local_asn_id'), wideOnly: false, header: 'Local' },
-    { ...peering.link('peer_asn_id'), wideOnly: false, header: 'Peer' },
+    { ...peering.link('local_asn_id', 'asn'), wideOnly: false, header: 'Local' },
+    { ...peering.link('peer_asn_id', 'asn'), wideOnly: false, header: 'Peer' },
     peering.state('relationship_type', { header: 'The peer is a' }),
     peering.text('description'),
   ],

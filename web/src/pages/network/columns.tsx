@@ -1,3 +1,4 @@
+import type { FamilyType } from '../../api/generated/families.ts'
 import { labelOf } from '../../lib/words.ts'
 import { State } from '../../resource/FactValue.tsx'
 import { RecordLink } from '../../resource/RecordLink.tsx'
@@ -28,10 +29,10 @@ export const columnsFor = <Row extends object>() => ({
     cell: (row) => row[name] && <State value={String(row[name])} />,
     ...more,
   }),
-  link: (name: Keys<Row, string | null>, from?: string): Column<Row> => ({
+  link: (name: Keys<Row, string | null>, to: FamilyType): Column<Row> => ({
     header: labelOf(name),
     wideOnly: true,
-    cell: (row) => <RecordLink field={name} id={row[name] as string | null} {...(from && { from })} />,
+    cell: (row) => <RecordLink to={to} id={row[name] as string | null} />,
   }),
   flag: (name: Keys<Row, boolean | null>, header = labelOf(name)): Column<Row> => ({
     header,

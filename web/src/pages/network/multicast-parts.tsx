@@ -15,7 +15,7 @@ const memberships: SubRecord<MulticastMembership> = {
   permission: 'multicast',
   nameOf: ({ role }) => `the ${role.replaceAll('_', ' ')}`,
   columns: [
-    { ...member.link('ip_address_id'), wideOnly: false },
+    { ...member.link('ip_address_id', 'ip_address'), wideOnly: false },
     member.state('role'),
     member.state('seen_via', { wideOnly: true }),
     member.moment('last_seen_at'),

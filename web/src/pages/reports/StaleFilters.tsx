@@ -1,10 +1,11 @@
 import { Box, Checkbox, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import type { FamilyType } from '../../api/generated/families.ts'
 import { staleDeprecate } from '../../api/generated/schemas/ipam-reports.ts'
 import { ReferencePick } from '../../forms/ReferencePick.tsx'
 import { labelOf } from '../../lib/words.ts'
-import { type Reference, referenceOf } from '../../references.ts'
+import { type Reference, referenceTo } from '../../references.ts'
 import { daysFault, type StaleSearch } from './stale-search.ts'
 
 type Change = (change: Record<string, string | undefined>) => void
@@ -15,12 +16,16 @@ interface Props {
 }
 
 const usualDays = String(staleDeprecate.stale_days.default)
-const places = ['space_id', 'block_id', 'subnet_id'] as const
+const places = { space_id: 'ip_space', block_id: 'ip_block', subnet_id: 'subnet' } as const satisfies Record<
+  string,
+  FamilyType
+>
+const placeNames = Object.keys(places) as (keyof typeof places)[]
 
 export const StaleFilters = ({ search, onChange }: Props) => (
   <Group role="search" aria-label="Filter stale addresses" align="flex-end" gap="sm">
     <Days value={search.stale_days ?? usualDays} onChange={onChange} />
-    {places.map((name) => (
+    {placeNames.map((name) => (
       <Place
         key={name}
         name={name}
@@ -68,7 +73,7 @@ function Days({ value, onChange }: { value: string; onChange: Change }) {
 }
 
 interface PlaceProps {
-  name: (typeof places)[number]
+  name: keyof typeof places
   value: string | null
   onChange: (id: string | null) => void
 }
@@ -77,8 +82,8 @@ const Place = ({ name, value, onChange }: PlaceProps) => (
   <Box w={{ base: '100%', sm: 200 }}>
     <ReferencePick
       label={labelOf(name)}
-      // Each of the three is in the list of references.
-      from={referenceOf(name) as Reference}
+      // Each of the three has a list to pick from.
+      from={referenceTo(places[name]) as Reference}
       value={value}
       onChange={onChange}
       clearable

@@ -1,25 +1,20 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import type { FamilyFacts } from '../../api/family.ts'
+import { families, oneOf } from '../../families/families.ts'
+import { hasOwnPages } from '../../families/own-pages.ts'
+import { useModules } from '../../hooks/use-modules.ts'
 import { useNavigation } from '../../hooks/use-navigation.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { toolTabs } from '../../pages/tools/tabs.ts'
+import { navigation } from '../../paths.ts'
 import type { EntryGroup } from './entries.ts'
 
-/** What can be made from anywhere, and the page whose dialog makes it. */
-const makes = [
-  { label: 'New space', to: '/ipam/spaces', type: 'ip_space' },
-  { label: 'New subnet', to: '/ipam/subnets', type: 'subnet' },
-  { label: 'New router', to: '/network/routers', type: 'vlan' },
-  { label: 'New site', to: '/network/sites', type: 'site' },
-  { label: 'New VRF', to: '/network/vrfs', type: 'vrf' },
-  { label: 'New customer', to: '/network/customers', type: 'customer' },
-  { label: 'New provider', to: '/network/providers', type: 'provider' },
-  { label: 'New circuit', to: '/network/circuits', type: 'circuit' },
-  { label: 'New service', to: '/network/services', type: 'network_service' },
-  { label: 'New ASN', to: '/network/asns', type: 'manage_asns' },
-  { label: 'New user', to: '/admin/users', type: 'user' },
-  { label: 'New group', to: '/admin/groups', type: 'group' },
-  { label: 'New role', to: '/admin/roles', type: 'role' },
-]
+const known = new Set(navigation.flatMap(({ links }) => links.map(({ to }) => to)))
+
+/** What can be made from anywhere; the dialog is that of the list. */
+const makes = [...families.values()]
+  .filter(({ is_creatable, type, page }) => is_creatable && (known.has(page) || !hasOwnPages(type)))
+  .toSorted((one, other) => one.one.localeCompare(other.one, 'en'))
 
 /** Pages to go to and things to do, as far as the user may. */
 export function useActions(): EntryGroup[] {
@@ -28,7 +23,10 @@ export function useActions(): EntryGroup[] {
   const { setColorScheme } = useMantineColorScheme()
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
   const open = new Set(links.map(({ to }) => to))
-  const allowed = makes.filter(({ to, type }) => open.has(to) && (may('write', type) || may('admin', type)))
+  const { isOn } = useModules()
+  const isOpen = ({ page, permission, module }: FamilyFacts): boolean =>
+    known.has(page) ? open.has(page) : may('read', permission) && (module === undefined || isOn(module))
+  const allowed = makes.filter((family) => isOpen(family) && may('write', family.permission, 'every'))
   return [
     {
       label: 'Go to',
@@ -40,9 +38,9 @@ export function useActions(): EntryGroup[] {
     {
       label: 'Do',
       entries: [
-        ...allowed.map(({ label, to }) => ({
-          ...{ id: `new ${to}`, label, hint: '', icon: 'plus' as const },
-          open: `${to}?dialog=create`,
+        ...allowed.map((family) => ({
+          ...{ id: `new ${family.page}`, label: `New ${oneOf(family)}`, hint: '', icon: 'plus' as const },
+          open: `${family.page}?dialog=create`,
         })),
         ...(open.has('/tools') ? toolTabs : []).map(({ id, label }) => ({
           ...{ id: `tool ${id}`, label, hint: 'Network tools', icon: 'probe' as const },

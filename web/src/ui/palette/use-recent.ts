@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { meQuery } from '../../api/queries.ts'
+import { families } from '../../families/families.ts'
 import { useNavigation } from '../../hooks/use-navigation.ts'
 import { placeOf } from '../../lib/crumbs.ts'
 import { readVisits, type Visit } from '../../lib/recent.ts'
-import type { PageLink } from '../../paths.ts'
+import { navigation, type PageLink } from '../../paths.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 
 /** Records whose list is not in the navigation. */
-const others: readonly Pick<PageLink, 'label' | 'to' | 'icon'>[] = [
-  { label: 'Blocks', to: '/ipam/blocks', icon: 'blocks' },
-  { label: 'Addresses', to: '/ipam/addresses', icon: 'address' },
-  { label: 'VLANs', to: '/network/vlans', icon: 'vlan' },
-]
+const others = [...families.values()]
+  .filter(({ page }) => !placeOf(navigation, page))
+  .map(({ title, page, icon }) => ({ label: title, to: page, icon }))
 
 /** The pages this user had open before this one. */
 export function useRecent(): EntryGroup[] {

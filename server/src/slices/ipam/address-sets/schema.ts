@@ -65,9 +65,9 @@ export const AddressSet = z
 export type AddressSet = z.output<typeof AddressSet>
 
 export const AddressSetFilter = z.object({
-  subnet_id: Uuid.optional(),
-  customer_id: Uuid.optional(),
-  site_id: Uuid.optional(),
+  subnet_id: reference('subnet').optional(),
+  customer_id: reference('customer').optional(),
+  site_id: reference('site').optional(),
 })
 
 export const setColumns = Object.keys(AddressSet.shape) as (keyof AddressSet)[]

@@ -1,5 +1,6 @@
 import type { Slice } from '../../../slice.ts'
 import { addressSetRights } from './address-sets.ts'
+import { addressSetFacts } from './facts.ts'
 import { addressSetRoutes } from './routes.ts'
 import { addressSetTools } from './tools.ts'
 
@@ -10,6 +11,7 @@ export const addressSets: Slice = {
   module: 'ipam.address_sets',
   access: { resource: 'address_set', through: { read: ['subnet'] }, resolve: addressSetRights },
   tokens: { scopes: ['read'] },
+  described: [addressSetFacts],
   routes: addressSetRoutes,
   tools: addressSetTools,
   constraints: {

@@ -1,5 +1,6 @@
 import type { Slice } from '../../../slice.ts'
 import { addressAccess } from '../rights.ts'
+import { addressFacts } from './facts.ts'
 import { reservationSweep } from './jobs.ts'
 import { addressRoutes } from './routes.ts'
 import { addressTools } from './tools.ts'
@@ -10,6 +11,7 @@ export const addresses: Slice = {
   prefix: '/ipam/addresses',
   access: addressAccess,
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [addressFacts],
   routes: addressRoutes,
   tools: addressTools,
   jobs: [reservationSweep],

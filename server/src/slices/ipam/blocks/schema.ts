@@ -98,9 +98,9 @@ const Parent = z
   .meta({ description: 'The direct parent, or `root` for the top level' })
 
 export const IpBlockFilter = z.object({
-  space_id: Uuid.optional(),
+  space_id: reference('ip_space').optional(),
   parent_block_id: Parent.optional(),
-  customer_id: Uuid.optional(),
-  site_id: Uuid.optional(),
+  customer_id: reference('customer').optional(),
+  site_id: reference('site').optional(),
   tag: TagFilter,
 })

@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { blockFacts } from './facts.ts'
 import { blockRoutes } from './routes.ts'
 import { blockTools } from './tools.ts'
 import { blockViewRoutes } from './view-routes.ts'
@@ -9,6 +10,7 @@ export const blocks: Slice = {
   prefix: '/ipam/blocks',
   access: { resource: 'ip_block', through: { read: ['subnet'] } },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [blockFacts],
   routes: (app) => {
     blockRoutes(app)
     blockViewRoutes(app)

@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { natMappingFacts } from './facts.ts'
 import { natMappingRoutes } from './routes.ts'
 import { natMappingTools } from './tools.ts'
 
@@ -9,6 +10,7 @@ export const natMappings: Slice = {
   module: 'ipam.nat',
   access: { resource: 'nat_mapping' },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [natMappingFacts],
   routes: natMappingRoutes,
   tools: natMappingTools,
   constraints: {

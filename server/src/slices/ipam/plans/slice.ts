@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { planFacts } from './facts.ts'
 import { planRoutes } from './routes.ts'
 import { planTools } from './tools.ts'
 
@@ -9,6 +10,7 @@ export const plans: Slice = {
   module: 'ipam.planner',
   access: { resource: 'ip_block' },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [planFacts],
   routes: planRoutes,
   tools: planTools,
 }

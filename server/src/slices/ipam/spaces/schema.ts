@@ -86,7 +86,7 @@ export const IpSpace = z
   .meta({ id: 'IpSpace' })
 export type IpSpace = z.output<typeof IpSpace>
 
-export const IpSpaceFilter = z.object({ customer_id: Uuid.optional(), tag: TagFilter })
+export const IpSpaceFilter = z.object({ customer_id: reference('customer').optional(), tag: TagFilter })
 
 /** Wire names, in the order they are sent. */
 export const spaceColumns = Object.keys(IpSpace.shape) as (keyof IpSpace)[]

@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { spaceFacts } from './facts.ts'
 import { spaceRoutes } from './routes.ts'
 import { spaceTools } from './tools.ts'
 
@@ -8,6 +9,7 @@ export const spaces: Slice = {
   prefix: '/ipam/spaces',
   access: { resource: 'ip_space', through: { read: ['ip_block', 'subnet'] } },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [spaceFacts],
   routes: spaceRoutes,
   tools: spaceTools,
   constraints: {

@@ -180,14 +180,14 @@ export type Subnet = z.output<typeof Subnet>
 export const subnetColumns = Object.keys(Subnet.shape) as (keyof Subnet)[]
 
 export const SubnetFilter = z.object({
-  space_id: z.array(Uuid).max(200).default([]),
-  block_id: Uuid.optional().describe('Subnets directly below this block'),
-  vlan_ref_id: Uuid.optional(),
+  space_id: z.array(reference('ip_space')).max(200).default([]),
+  block_id: reference('ip_block').optional().describe('Subnets directly below this block'),
+  vlan_ref_id: reference('vlan').optional(),
   pci_scope: z.boolean().optional(),
   hipaa_scope: z.boolean().optional(),
   internet_facing: z.boolean().optional(),
   subnet_role: z.array(SubnetRole).max(10).default([]),
-  customer_id: Uuid.optional(),
-  site_id: Uuid.optional(),
+  customer_id: reference('customer').optional(),
+  site_id: reference('site').optional(),
   tag: TagFilter,
 })

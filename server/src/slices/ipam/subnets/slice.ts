@@ -1,5 +1,6 @@
 import { idsIn } from '../../../db/conditions.ts'
 import type { GrantTargets, Slice } from '../../../slice.ts'
+import { subnetFacts } from './facts.ts'
 import { subnetJobs } from './jobs.ts'
 import { subnetRoutes } from './routes.ts'
 import { subnetTools } from './tools.ts'
@@ -24,6 +25,7 @@ export const subnets: Slice = {
   prefix: '/ipam/subnets',
   access: { resource: 'subnet' },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [subnetFacts],
   routes: (app) => {
     subnetRoutes(app)
     subnetViewRoutes(app)

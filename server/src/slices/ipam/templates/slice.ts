@@ -1,4 +1,5 @@
 import type { Slice } from '../../../slice.ts'
+import { templateFacts } from './facts.ts'
 import { templateRoutes } from './routes.ts'
 import { templateTools } from './tools.ts'
 
@@ -8,6 +9,7 @@ export const templates: Slice = {
   prefix: '/ipam/templates',
   access: { resource: 'manage_ipam_templates' },
   tokens: { scopes: ['read', 'ipam:write'] },
+  described: [templateFacts],
   routes: templateRoutes,
   tools: templateTools,
   constraints: { ipam_template_name_key: ({ name }) => `A template named '${name}' already exists` },

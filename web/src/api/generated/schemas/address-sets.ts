@@ -3,11 +3,11 @@
 import type { Fields } from '../../fields.ts'
 
 export const addressSetCreate = {
-  subnet_id: { kind: "uuid", required: true },
+  subnet_id: { kind: "uuid", to: "subnet", required: true },
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   description: { kind: "text", maxLength: 65536, default: "" },
-  customer_id: { kind: "uuid", nullable: true },
-  site_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  site_id: { kind: "uuid", to: "site", nullable: true },
   range_kind: { kind: "choice", options: ["contiguous", "explicit"], default: "contiguous" },
   start_address: { kind: "text", maxLength: 64, nullable: true },
   end_address: { kind: "text", maxLength: 64, nullable: true },
@@ -19,8 +19,8 @@ export const addressSetCreate = {
 export const addressSetUpdate = {
   name: { kind: "text", minLength: 1, maxLength: 255 },
   description: { kind: "text", maxLength: 65536 },
-  customer_id: { kind: "uuid", nullable: true },
-  site_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  site_id: { kind: "uuid", to: "site", nullable: true },
   range_kind: { kind: "choice", options: ["contiguous", "explicit"] },
   start_address: { kind: "text", maxLength: 64, nullable: true },
   end_address: { kind: "text", maxLength: 64, nullable: true },
@@ -30,9 +30,9 @@ export const addressSetUpdate = {
 } as const satisfies Fields
 
 export const addressSetsListQuery = {
-  subnet_id: { kind: "uuid" },
-  customer_id: { kind: "uuid" },
-  site_id: { kind: "uuid" },
+  subnet_id: { kind: "uuid", to: "subnet" },
+  customer_id: { kind: "uuid", to: "customer" },
+  site_id: { kind: "uuid", to: "site" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 1000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },

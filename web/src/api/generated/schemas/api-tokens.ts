@@ -5,7 +5,7 @@ import type { Fields } from '../../fields.ts'
 export const apiTokenCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   description: { kind: "text", maxLength: 1000, default: "" },
-  expires_at: { kind: "moment", nullable: true },
+  expires_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00Z" },
   expires_in_days: { kind: "integer", minimum: 1, maximum: 3650, nullable: true },
   scopes: { kind: "texts", maxLength: 64, maxItems: 50 },
   resource_grants: { kind: "json", default: [] },

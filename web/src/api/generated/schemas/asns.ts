@@ -7,8 +7,8 @@ export const asnCreate = {
   name: { kind: "text", maxLength: 255, default: "" },
   description: { kind: "text", maxLength: 65536, default: "" },
   holder_org: { kind: "text", maxLength: 512, nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
-  provider_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  provider_id: { kind: "uuid", to: "provider", nullable: true },
   tags: { kind: "tags", default: {} },
   custom_fields: { kind: "custom_fields", default: {} },
 } as const satisfies Fields
@@ -17,8 +17,8 @@ export const asnUpdate = {
   name: { kind: "text", maxLength: 255 },
   description: { kind: "text", maxLength: 65536 },
   holder_org: { kind: "text", maxLength: 512, nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
-  provider_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  provider_id: { kind: "uuid", to: "provider", nullable: true },
   tags: { kind: "tags" },
   custom_fields: { kind: "custom_fields" },
 } as const satisfies Fields
@@ -55,8 +55,8 @@ export const bgpCommunityUpdate = {
 } as const satisfies Fields
 
 export const bgpPeeringCreate = {
-  local_asn_id: { kind: "uuid", required: true },
-  peer_asn_id: { kind: "uuid", required: true },
+  local_asn_id: { kind: "uuid", to: "asn", required: true },
+  peer_asn_id: { kind: "uuid", to: "asn", required: true },
   relationship_type: { kind: "choice", options: ["peer", "customer", "provider", "sibling"], required: true },
   description: { kind: "text", maxLength: 65536, default: "" },
 } as const satisfies Fields
@@ -70,8 +70,8 @@ export const networkAsnsListQuery = {
   kind: { kind: "choice", options: ["public", "private"] },
   registry: { kind: "choice", options: ["arin", "ripe", "apnic", "lacnic", "afrinic", "unknown"] },
   whois_state: { kind: "choice", options: ["ok", "drift", "unreachable", "n/a"] },
-  customer_id: { kind: "uuid" },
-  provider_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
+  provider_id: { kind: "uuid", to: "provider" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },

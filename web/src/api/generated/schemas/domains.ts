@@ -5,8 +5,8 @@ import type { Fields } from '../../fields.ts'
 export const domainCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   expected_nameservers: { kind: "texts", maxLength: 255, maxItems: 50, default: [] },
-  customer_id: { kind: "uuid", nullable: true },
-  registrar_provider_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  registrar_provider_id: { kind: "uuid", to: "provider", nullable: true },
   tags: { kind: "tags", default: {} },
   custom_fields: { kind: "custom_fields", default: {} },
 } as const satisfies Fields
@@ -14,8 +14,8 @@ export const domainCreate = {
 export const domainUpdate = {
   name: { kind: "text", minLength: 1, maxLength: 255 },
   expected_nameservers: { kind: "texts", maxLength: 255, maxItems: 50 },
-  customer_id: { kind: "uuid", nullable: true },
-  registrar_provider_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  registrar_provider_id: { kind: "uuid", to: "provider", nullable: true },
   tags: { kind: "tags" },
   custom_fields: { kind: "custom_fields" },
 } as const satisfies Fields
@@ -27,8 +27,8 @@ export const bulkDelete = {
 export const networkDomainsListQuery = {
   whois_state: { kind: "choice", options: ["ok", "drift", "expiring", "expired", "unreachable", "unknown"] },
   expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },
-  customer_id: { kind: "uuid" },
-  registrar_provider_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
+  registrar_provider_id: { kind: "uuid", to: "provider" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   page: { kind: "integer", minimum: 1, maximum: 1000000 },

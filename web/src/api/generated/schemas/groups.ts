@@ -7,8 +7,8 @@ export const groupCreate = {
   description: { kind: "text", maxLength: 1000, default: "" },
   auth_source: { kind: "choice", options: ["local", "ldap", "oidc", "saml", "radius", "tacacs"], default: "local" },
   external_dn: { kind: "text", maxLength: 1000, nullable: true },
-  role_ids: { kind: "uuids", maxItems: 500, default: [] },
-  user_ids: { kind: "uuids", maxItems: 10000, default: [] },
+  role_ids: { kind: "uuids", to: "role", maxItems: 500, default: [] },
+  user_ids: { kind: "uuids", to: "user", maxItems: 10000, default: [] },
 } as const satisfies Fields
 
 export const groupUpdate = {
@@ -16,16 +16,16 @@ export const groupUpdate = {
   description: { kind: "text", maxLength: 1000 },
   auth_source: { kind: "choice", options: ["local", "ldap", "oidc", "saml", "radius", "tacacs"] },
   external_dn: { kind: "text", maxLength: 1000, nullable: true },
-  role_ids: { kind: "uuids", maxItems: 500 },
-  user_ids: { kind: "uuids", maxItems: 10000 },
+  role_ids: { kind: "uuids", to: "role", maxItems: 500 },
+  user_ids: { kind: "uuids", to: "user", maxItems: 10000 },
 } as const satisfies Fields
 
 export const timeBoundGrantCreate = {
-  group_id: { kind: "uuid", required: true },
+  group_id: { kind: "uuid", to: "group", required: true },
   action: { kind: "choice", options: ["read", "write", "delete", "admin", "*"], required: true },
   resource_type: { kind: "text", minLength: 1, maxLength: 100, required: true },
   resource_id: { kind: "text", maxLength: 255, nullable: true },
-  expires_at: { kind: "moment", required: true },
+  expires_at: { kind: "moment", required: true, example: "2026-11-15T09:30:00Z" },
   reason: { kind: "text", maxLength: 1000, default: "" },
 } as const satisfies Fields
 
@@ -39,7 +39,7 @@ export const groupsListQuery = {
 } as const satisfies Fields
 
 export const timeBoundGrantsListQuery = {
-  group_id: { kind: "uuid" },
+  group_id: { kind: "uuid", to: "group" },
   include_expired: { kind: "boolean" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },

@@ -7,7 +7,7 @@ export const ipAddressUpdate = {
   hostname: { kind: "text", maxLength: 255, nullable: true },
   mac_address: { kind: "text", maxLength: 64, nullable: true },
   description: { kind: "text", maxLength: 65536 },
-  owner_user_id: { kind: "uuid", nullable: true },
+  owner_user_id: { kind: "uuid", to: "user", nullable: true },
   custom_fields: { kind: "custom_fields" },
   tags: { kind: "tags" },
   dns_zone_id: { kind: "uuid", nullable: true },

@@ -3,9 +3,9 @@
 import type { Fields } from '../../fields.ts'
 
 export const ipBlockCreate = {
-  space_id: { kind: "uuid", required: true },
+  space_id: { kind: "uuid", to: "ip_space", required: true },
   network: { kind: "text", maxLength: 64, required: true },
-  parent_block_id: { kind: "uuid", nullable: true },
+  parent_block_id: { kind: "uuid", to: "ip_block", nullable: true },
   name: { kind: "text", maxLength: 255, default: "" },
   description: { kind: "text", maxLength: 65536, default: "" },
   tags: { kind: "tags", default: {} },
@@ -24,15 +24,15 @@ export const ipBlockCreate = {
   ddns_inherit_settings: { kind: "boolean", default: true },
   do_not_probe: { kind: "boolean", default: false },
   do_not_probe_reason: { kind: "text", maxLength: 65536, default: "" },
-  asn_id: { kind: "uuid", nullable: true },
-  vrf_id: { kind: "uuid", nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
-  site_id: { kind: "uuid", nullable: true },
-  template_id: { kind: "uuid" },
+  asn_id: { kind: "uuid", to: "asn", nullable: true },
+  vrf_id: { kind: "uuid", to: "vrf", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  site_id: { kind: "uuid", to: "site", nullable: true },
+  template_id: { kind: "uuid", to: "ipam_template" },
 } as const satisfies Fields
 
 export const ipBlockUpdate = {
-  parent_block_id: { kind: "uuid", nullable: true },
+  parent_block_id: { kind: "uuid", to: "ip_block", nullable: true },
   name: { kind: "text", maxLength: 255 },
   description: { kind: "text", maxLength: 65536 },
   tags: { kind: "tags" },
@@ -51,10 +51,10 @@ export const ipBlockUpdate = {
   ddns_inherit_settings: { kind: "boolean" },
   do_not_probe: { kind: "boolean" },
   do_not_probe_reason: { kind: "text", maxLength: 65536 },
-  asn_id: { kind: "uuid", nullable: true },
-  vrf_id: { kind: "uuid", nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
-  site_id: { kind: "uuid", nullable: true },
+  asn_id: { kind: "uuid", to: "asn", nullable: true },
+  vrf_id: { kind: "uuid", to: "vrf", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  site_id: { kind: "uuid", to: "site", nullable: true },
 } as const satisfies Fields
 
 export const ipBlockAllocateSubnet = {
@@ -62,7 +62,7 @@ export const ipBlockAllocateSubnet = {
   description: { kind: "text", maxLength: 65536, default: "" },
   vlan_id: { kind: "integer", minimum: 1, maximum: 4094, nullable: true },
   vxlan_id: { kind: "integer", minimum: 1, maximum: 16777214, nullable: true },
-  vlan_ref_id: { kind: "uuid", nullable: true },
+  vlan_ref_id: { kind: "uuid", to: "vlan", nullable: true },
   gateway: { kind: "text", maxLength: 64, nullable: true },
   status: { kind: "choice", options: ["active", "deprecated", "reserved", "quarantine"], default: "active" },
   dns_servers: { kind: "texts", maxLength: 64, maxItems: 32, nullable: true },
@@ -94,10 +94,10 @@ export const ipBlockAllocateSubnet = {
   internet_facing: { kind: "boolean", default: false },
   decom_date: { kind: "date", nullable: true },
   subnet_role: { kind: "choice", options: ["data", "voice", "management", "guest"], nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
-  site_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  site_id: { kind: "uuid", to: "site", nullable: true },
   skip_auto_addresses: { kind: "boolean", default: false, description: "Make no rows for network, broadcast and gateway" },
-  template_id: { kind: "uuid", nullable: true },
+  template_id: { kind: "uuid", to: "ipam_template", nullable: true },
   dns_group_id: { kind: "uuid", nullable: true, description: "DNS group of the reverse zone" },
   skip_reverse_zone: { kind: "boolean", default: false },
   prefix_len: { kind: "integer", minimum: 1, maximum: 128, required: true },
@@ -109,10 +109,10 @@ export const ipBlockPackRequest = {
 } as const satisfies Fields
 
 export const ipamBlocksListQuery = {
-  space_id: { kind: "uuid" },
+  space_id: { kind: "uuid", to: "ip_space" },
   parent_block_id: { kind: "uuid" },
-  customer_id: { kind: "uuid" },
-  site_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
+  site_id: { kind: "uuid", to: "site" },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },

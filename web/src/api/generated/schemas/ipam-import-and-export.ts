@@ -3,7 +3,7 @@
 import type { Fields } from '../../fields.ts'
 
 export const ipamImportPayload = {
-  space_id: { kind: "uuid" },
+  space_id: { kind: "uuid", to: "ip_space" },
   space_name: { kind: "text", minLength: 1, maxLength: 255 },
   strategy: { kind: "choice", options: ["fail", "skip", "overwrite"], default: "fail" },
   payload: { kind: "json", required: true },

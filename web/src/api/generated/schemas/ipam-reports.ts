@@ -7,9 +7,9 @@ export const staleDeprecate = {
   all_matching: { kind: "boolean", default: false },
   stale_days: { kind: "integer", minimum: 1, maximum: 3650, default: 90, description: "Not seen for this many days" },
   include_never_seen: { kind: "boolean", default: false },
-  space_id: { kind: "uuid" },
-  block_id: { kind: "uuid" },
-  subnet_id: { kind: "uuid" },
+  space_id: { kind: "uuid", to: "ip_space" },
+  block_id: { kind: "uuid", to: "ip_block" },
+  subnet_id: { kind: "uuid", to: "subnet" },
 } as const satisfies Fields
 
 export const ipamReportsStaleIpsQuery = {

@@ -3,14 +3,14 @@
 import type { Fields } from '../../fields.ts'
 
 export const blockMoveCommit = {
-  target_space_id: { kind: "uuid", required: true },
-  target_parent_id: { kind: "uuid", nullable: true },
+  target_space_id: { kind: "uuid", to: "ip_space", required: true },
+  target_parent_id: { kind: "uuid", to: "ip_block", nullable: true },
   confirmation_cidr: { kind: "text", maxLength: 64, required: true, description: "The network, typed again to confirm" },
 } as const satisfies Fields
 
 export const blockMoveInput = {
-  target_space_id: { kind: "uuid", required: true },
-  target_parent_id: { kind: "uuid", nullable: true },
+  target_space_id: { kind: "uuid", to: "ip_space", required: true },
+  target_parent_id: { kind: "uuid", to: "ip_block", nullable: true },
 } as const satisfies Fields
 
 export const blockResizeInput = {

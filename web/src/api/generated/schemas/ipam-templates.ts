@@ -43,8 +43,8 @@ export const ipamTemplateUpdate = {
 } as const satisfies Fields
 
 export const ipamTemplateApply = {
-  block_id: { kind: "uuid", nullable: true },
-  subnet_id: { kind: "uuid", nullable: true },
+  block_id: { kind: "uuid", to: "ip_block", nullable: true },
+  subnet_id: { kind: "uuid", to: "subnet", nullable: true },
   force: { kind: "boolean", default: false },
   carve_children: { kind: "boolean", default: true },
 } as const satisfies Fields

@@ -5,7 +5,7 @@ import type { Fields } from '../../fields.ts'
 export const overlayNetworkCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   kind: { kind: "choice", options: ["sdwan", "ipsec_mesh", "wireguard_mesh", "dmvpn", "vxlan_evpn", "gre_mesh"], default: "sdwan" },
-  customer_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
   vendor: { kind: "text", maxLength: 64, nullable: true },
   encryption_profile: { kind: "text", maxLength: 128, nullable: true },
   default_path_strategy: { kind: "choice", options: ["active_active", "active_backup", "load_balance", "app_aware"], default: "active_backup" },
@@ -18,7 +18,7 @@ export const overlayNetworkCreate = {
 export const overlayNetworkUpdate = {
   name: { kind: "text", minLength: 1, maxLength: 255 },
   kind: { kind: "choice", options: ["sdwan", "ipsec_mesh", "wireguard_mesh", "dmvpn", "vxlan_evpn", "gre_mesh"] },
-  customer_id: { kind: "uuid", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
   vendor: { kind: "text", maxLength: 64, nullable: true },
   encryption_profile: { kind: "text", maxLength: 128, nullable: true },
   default_path_strategy: { kind: "choice", options: ["active_active", "active_backup", "load_balance", "app_aware"] },
@@ -55,20 +55,20 @@ export const overlaySimulate = {
 } as const satisfies Fields
 
 export const overlaySiteCreate = {
-  site_id: { kind: "uuid", required: true },
+  site_id: { kind: "uuid", to: "site", required: true },
   role: { kind: "choice", options: ["hub", "spoke", "transit", "gateway"], default: "spoke" },
   device_id: { kind: "uuid", nullable: true },
-  loopback_subnet_id: { kind: "uuid", nullable: true },
-  preferred_circuits: { kind: "uuids", maxItems: 50, default: [] },
+  loopback_subnet_id: { kind: "uuid", to: "subnet", nullable: true },
+  preferred_circuits: { kind: "uuids", to: "circuit", maxItems: 50, default: [] },
   notes: { kind: "text", maxLength: 65536, default: "" },
 } as const satisfies Fields
 
 export const overlaySiteUpdate = {
-  site_id: { kind: "uuid" },
+  site_id: { kind: "uuid", to: "site" },
   role: { kind: "choice", options: ["hub", "spoke", "transit", "gateway"] },
   device_id: { kind: "uuid", nullable: true },
-  loopback_subnet_id: { kind: "uuid", nullable: true },
-  preferred_circuits: { kind: "uuids", maxItems: 50 },
+  loopback_subnet_id: { kind: "uuid", to: "subnet", nullable: true },
+  preferred_circuits: { kind: "uuids", to: "circuit", maxItems: 50 },
   notes: { kind: "text", maxLength: 65536 },
 } as const satisfies Fields
 
@@ -77,7 +77,7 @@ export const bulkDelete = {
 } as const satisfies Fields
 
 export const networkOverlaysListQuery = {
-  customer_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
   kind: { kind: "choice", options: ["sdwan", "ipsec_mesh", "wireguard_mesh", "dmvpn", "vxlan_evpn", "gre_mesh"] },
   status: { kind: "choice", options: ["active", "building", "suspended", "decom"] },
   search: { kind: "text", maxLength: 255 },

@@ -9,7 +9,7 @@ export const providerCreate = {
   contact_email: { kind: "text", maxLength: 255, nullable: true },
   contact_phone: { kind: "text", maxLength: 64, nullable: true },
   notes: { kind: "text", maxLength: 65536, default: "" },
-  default_asn_id: { kind: "uuid", nullable: true },
+  default_asn_id: { kind: "uuid", to: "asn", nullable: true },
   tags: { kind: "tags", default: {} },
 } as const satisfies Fields
 
@@ -20,7 +20,7 @@ export const providerUpdate = {
   contact_email: { kind: "text", maxLength: 255, nullable: true },
   contact_phone: { kind: "text", maxLength: 64, nullable: true },
   notes: { kind: "text", maxLength: 65536 },
-  default_asn_id: { kind: "uuid", nullable: true },
+  default_asn_id: { kind: "uuid", to: "asn", nullable: true },
   tags: { kind: "tags" },
 } as const satisfies Fields
 

@@ -5,7 +5,7 @@ import type { Fields } from '../../fields.ts'
 export const networkServiceCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   kind: { kind: "choice", options: ["mpls_l3vpn", "sdwan", "custom"], default: "custom" },
-  customer_id: { kind: "uuid", required: true },
+  customer_id: { kind: "uuid", to: "customer", required: true },
   status: { kind: "choice", options: ["active", "provisioning", "suspended", "decom"], default: "provisioning" },
   term_start_date: { kind: "date", nullable: true },
   term_end_date: { kind: "date", nullable: true },
@@ -20,7 +20,7 @@ export const networkServiceCreate = {
 export const networkServiceUpdate = {
   name: { kind: "text", minLength: 1, maxLength: 255 },
   kind: { kind: "choice", options: ["mpls_l3vpn", "sdwan", "custom"] },
-  customer_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
   status: { kind: "choice", options: ["active", "provisioning", "suspended", "decom"] },
   term_start_date: { kind: "date", nullable: true },
   term_end_date: { kind: "date", nullable: true },
@@ -43,7 +43,7 @@ export const bulkDelete = {
 } as const satisfies Fields
 
 export const networkServicesListQuery = {
-  customer_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
   kind: { kind: "choice", options: ["mpls_l3vpn", "sdwan", "custom"] },
   status: { kind: "choice", options: ["active", "provisioning", "suspended", "decom"] },
   expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },

@@ -7,7 +7,7 @@ export const siteCreate = {
   code: { kind: "text", maxLength: 64, nullable: true },
   kind: { kind: "choice", options: ["datacenter", "branch", "pop", "colo", "cloud_region", "customer_premise"], default: "datacenter" },
   region: { kind: "text", maxLength: 128, nullable: true },
-  parent_site_id: { kind: "uuid", nullable: true },
+  parent_site_id: { kind: "uuid", to: "site", nullable: true },
   notes: { kind: "text", maxLength: 65536, default: "" },
   tags: { kind: "tags", default: {} },
 } as const satisfies Fields
@@ -17,7 +17,7 @@ export const siteUpdate = {
   code: { kind: "text", maxLength: 64, nullable: true },
   kind: { kind: "choice", options: ["datacenter", "branch", "pop", "colo", "cloud_region", "customer_premise"] },
   region: { kind: "text", maxLength: 128, nullable: true },
-  parent_site_id: { kind: "uuid", nullable: true },
+  parent_site_id: { kind: "uuid", to: "site", nullable: true },
   notes: { kind: "text", maxLength: 65536 },
   tags: { kind: "tags" },
 } as const satisfies Fields
@@ -29,7 +29,7 @@ export const bulkDelete = {
 export const networkSitesListQuery = {
   kind: { kind: "choice", options: ["datacenter", "branch", "pop", "colo", "cloud_region", "customer_premise"] },
   region: { kind: "text", maxLength: 128 },
-  parent_site_id: { kind: "uuid" },
+  parent_site_id: { kind: "uuid", to: "site" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },

@@ -26,7 +26,7 @@ export const tlsCertsListQuery = {
   enabled: { kind: "boolean" },
   dns_zone_id: { kind: "uuid" },
   domain_id: { kind: "uuid" },
-  ip_address_id: { kind: "uuid" },
+  ip_address_id: { kind: "uuid", to: "ip_address" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },

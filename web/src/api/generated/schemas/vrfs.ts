@@ -5,8 +5,8 @@ import type { Fields } from '../../fields.ts'
 export const vrfCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   description: { kind: "text", maxLength: 65536, default: "" },
-  asn_id: { kind: "uuid", nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
+  asn_id: { kind: "uuid", to: "asn", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
   route_distinguisher: { kind: "text", maxLength: 32, nullable: true },
   import_targets: { kind: "texts", maxLength: 32, maxItems: 100 },
   export_targets: { kind: "texts", maxLength: 32, maxItems: 100 },
@@ -17,8 +17,8 @@ export const vrfCreate = {
 export const vrfUpdate = {
   name: { kind: "text", minLength: 1, maxLength: 255 },
   description: { kind: "text", maxLength: 65536 },
-  asn_id: { kind: "uuid", nullable: true },
-  customer_id: { kind: "uuid", nullable: true },
+  asn_id: { kind: "uuid", to: "asn", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
   route_distinguisher: { kind: "text", maxLength: 32, nullable: true },
   import_targets: { kind: "texts", maxLength: 32, maxItems: 100 },
   export_targets: { kind: "texts", maxLength: 32, maxItems: 100 },
@@ -32,8 +32,8 @@ export const vrfBulkDelete = {
 } as const satisfies Fields
 
 export const networkVrfsListQuery = {
-  asn_id: { kind: "uuid" },
-  customer_id: { kind: "uuid" },
+  asn_id: { kind: "uuid", to: "asn" },
+  customer_id: { kind: "uuid", to: "customer" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 2000 },
