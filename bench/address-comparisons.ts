@@ -3,7 +3,8 @@ import { systemActor } from '../server/src/access/actor.ts'
 import { listedSelect } from '../server/src/slices/ipam/addresses/rows.ts'
 import { typedOf } from '../server/src/slices/search/rules.ts'
 import { statementOf } from '../server/src/slices/search/searcher.ts'
-import { searchers } from '../server/src/slices/search/searchers.ts'
+import { searchersOf } from '../server/src/slices/search/searchers.ts'
+import { slices } from '../server/src/slices.ts'
 import type { Comparison } from './comparisons.ts'
 import { BIG_SUBNET } from './ipam-data.ts'
 
@@ -67,7 +68,9 @@ async function rows(pool: Pool, name: string, text: string): Promise<object[]> {
 /** Every query that a search over everything sends, and nothing else. */
 const everything = (q: string): Comparison => {
   const wanted = { typed: typedOf(q), limit: 25, searchable: [] }
-  const statements = searchers.flatMap((searcher) => statementOf(systemActor('bench'), searcher, wanted) ?? [])
+  const statements = searchersOf(slices).flatMap(
+    (searcher) => statementOf(systemActor('bench'), searcher, wanted) ?? [],
+  )
   return {
     method: 'GET',
     status: 200,

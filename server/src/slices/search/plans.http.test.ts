@@ -7,7 +7,7 @@ import { groundIn } from '../ipam/addresses/arrange.test.fixture.ts'
 import type { Statement } from '../ipam/addresses/statement.ts'
 import { typedOf } from './rules.ts'
 import { statementOf } from './searcher.ts'
-import { searchers } from './searchers.ts'
+import { searchersOf } from './searchers.ts'
 import { search } from './slice.ts'
 
 /** What PostgreSQL does with the statements of a search, on tables that are large enough to matter. */
@@ -113,7 +113,7 @@ test.each([
   ['wildcards', '%%%'],
 ])('a search for %s never reads a large table from end to end', async (_what, q) => {
   for (const actor of [systemActor('test'), subnetBound]) {
-    for (const searcher of searchers) {
+    for (const searcher of searchersOf(slices)) {
       const statement = statementOf(actor, searcher, { typed: typedOf(q), limit: 25, searchable: ['vault', 'rack'] })
       if (statement) expect([searcher.type, await scannedBy(statement)]).toEqual([searcher.type, []])
     }

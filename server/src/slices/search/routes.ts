@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { Deps } from '../../http/deps.ts'
 import type { Routes } from '../../slice.ts'
 import { SearchQuery, SearchResult, SearchType } from './schema.ts'
 import { searchEverything, searchTypes } from './search.ts'
+import { searchersOf } from './searchers.ts'
 
-export function searchRoutes(app: Routes): void {
+export function searchRoutes(app: Routes, { slices }: Deps): void {
+  const searchers = searchersOf(slices)
   app.get(
     '',
     {
@@ -15,7 +18,7 @@ export function searchRoutes(app: Routes): void {
       },
     },
     (request) =>
-      searchEverything(request.reader(), request.query, (type, error) =>
+      searchEverything(request.reader(), searchers, request.query, (type, error) =>
         request.log.warn({ err: error, type }, 'a type was left out of a search'),
       ),
   )
@@ -29,6 +32,6 @@ export function searchRoutes(app: Routes): void {
         response: { 200: z.array(SearchType) },
       },
     },
-    (request) => searchTypes(request.reader()),
+    (request) => searchTypes(request.reader(), searchers),
   )
 }

@@ -6,7 +6,6 @@ import { modulesOn } from './modules.ts'
 import { compareHits, type Typed, typedOf } from './rules.ts'
 import type { Reason, SearchQuery, SearchResult, SearchType } from './schema.ts'
 import { type Hits, hitsOf, type Searcher, type Wanted } from './searcher.ts'
-import { searchers } from './searchers.ts'
 
 /** Told of each type that failed; the answer names it as well. */
 export type Note = (type: string, error: unknown) => void
@@ -14,6 +13,7 @@ export type Note = (type: string, error: unknown) => void
 /** Looks for what was typed in all types at once, as far as the caller may see them. */
 export async function searchEverything(
   reader: Reader,
+  searchers: readonly Searcher[],
   { q, types, limit }: SearchQuery,
   note: Note = () => undefined,
 ): Promise<SearchResult> {
@@ -41,7 +41,7 @@ export async function searchEverything(
 }
 
 /** The types that the caller may look at now. */
-export async function searchTypes(reader: Reader): Promise<SearchType[]> {
+export async function searchTypes(reader: Reader, searchers: readonly Searcher[]): Promise<SearchType[]> {
   const facts = await readFacts(reader)
   return searchers.filter((one) => isOpen(reader, facts, one)).map(shownType)
 }

@@ -1,8 +1,10 @@
+import type { Deps } from '../../http/deps.ts'
 import type { Routes } from '../../slice.ts'
 import { TagKeyQuery, TagKeys, TagValueQuery, TagValues } from './schema.ts'
-import { tagKeys, tagValues } from './tags.ts'
+import { sourcesOf, tagKeys, tagValues } from './tags.ts'
 
-export function tagRoutes(app: Routes): void {
+export function tagRoutes(app: Routes, { slices }: Deps): void {
+  const sources = sourcesOf(slices)
   app.get(
     '/keys',
     {
@@ -13,7 +15,7 @@ export function tagRoutes(app: Routes): void {
         response: { 200: TagKeys },
       },
     },
-    (request) => tagKeys(request.reader(), request.query),
+    (request) => tagKeys(request.reader(), sources, request.query),
   )
 
   app.get(
@@ -26,6 +28,6 @@ export function tagRoutes(app: Routes): void {
         response: { 200: TagValues },
       },
     },
-    (request) => tagValues(request.reader(), request.query),
+    (request) => tagValues(request.reader(), sources, request.query),
   )
 }

@@ -1,7 +1,7 @@
 import { type Slice, tool } from '../../slice.ts'
 import { tagRoutes } from './routes.ts'
 import { TagQuery } from './schema.ts'
-import { findTags } from './tags.ts'
+import { findTags, sourcesOf } from './tags.ts'
 
 /** Tags in use, offered to those who type one. */
 export const tags: Slice = {
@@ -15,7 +15,7 @@ export const tags: Slice = {
       name: 'find_tags',
       description: 'Tag keys in use, or the values of a key; is_complete says whether these are all.',
       input: TagQuery,
-      run: findTags,
+      run: (reader, query, { slices }) => findTags(reader, sourcesOf(slices), query),
     }),
   ],
 }

@@ -7,7 +7,7 @@ import { reader } from '../../db/work.ts'
 import { slices } from '../../slices.ts'
 import { groundIn } from '../ipam/addresses/arrange.test.fixture.ts'
 import { tags } from './slice.ts'
-import { findTags } from './tags.ts'
+import { findTags, sourcesOf } from './tags.ts'
 
 let cadastre: TestApp
 let person: Person
@@ -66,8 +66,10 @@ test.each(['values', 'values?key=', 'keys?limit=0', 'keys?limit=1001', `keys?pre
 
 test('a copilot is answered as the routes answer', async () => {
   const asking = reader(cadastre.databases, systemActor('test'))
-  expect(await findTags(asking, { key: 'env', prefix: '', limit: 10 })).toEqual(await ask('values?key=env&limit=10'))
-  expect(await findTags(asking, { prefix: '', limit: 10 })).toEqual(await ask('keys?limit=10'))
+  expect(await findTags(asking, sourcesOf(slices), { key: 'env', prefix: '', limit: 10 })).toEqual(
+    await ask('values?key=env&limit=10'),
+  )
+  expect(await findTags(asking, sourcesOf(slices), { prefix: '', limit: 10 })).toEqual(await ask('keys?limit=10'))
 })
 
 test('of very many tagged addresses the newest are read, and the answer says that there are more', async () => {

@@ -1,0 +1,63 @@
+import { type Actor, visibleIds } from '../../../access/actor.ts'
+import { type Conditions, idsIn } from '../../../db/conditions.ts'
+import { type FamilyFacts, pageOf, titleOf } from '../../../records/describe.ts'
+import { columnTypeOf } from '../../../records/kinds.ts'
+import type { Searcher } from '../searcher.ts'
+import { byText } from './texts.ts'
+
+/** The families that say how they are found, each by what its own list searches; the heaviest first. */
+export const familySearchers = (families: readonly FamilyFacts[]): Searcher[] =>
+  families
+    .flatMap((family) => (family.found ? [searcherOf(family, family.found)] : []))
+    .sort((one, other) => other.weight - one.weight || one.label.localeCompare(other.label, 'en'))
+
+function searcherOf(family: FamilyFacts, found: NonNullable<FamilyFacts['found']>): Searcher {
+  const { type, area, table, module, permission, display, search = [], isKept = false, Row } = family
+  const { weight, equals, joined } = found
+  const page = pageOf(family)
+  return byText({
+    type: found.type ?? type,
+    label: titleOf(family),
+    group: `${area[0]?.toUpperCase()}${area.slice(1)}`,
+    weight,
+    access: { resource: permission },
+    visible: (actor, first) => visibleRows(actor, family, first),
+    table,
+    hasTrash: isKept,
+    columns: search.filter((column) => COLUMN.test(column)),
+    display: displayOf(family),
+    shown: shownOf(family, found),
+    route: (id) => `${page}/${id}`,
+    ...(module && { module }),
+    ...(joined && { joined }),
+    ...(equals && { equals }),
+    ...(columnTypeOf(Row.shape[display]) === 'numeric' && { order: `t.${display}` }),
+  })
+}
+
+// What a list computes before it compares is found by `equals` here: an index of texts does not have it.
+const COLUMN = /^\w+(::text)?$/
+
+/** `AS{number}` as SQL. */
+function displayOf({ naming, display }: FamilyFacts): string {
+  const parts = (naming ?? `{${display}}`).split(/\{(\w+)\}/)
+  const texts = parts.map((part, at) => (at % 2 === 1 ? `t.${part}::text` : `'${part.replaceAll("'", "''")}'`))
+  return texts.filter((text) => text !== "''").join(' || ')
+}
+
+function shownOf({ Row }: FamilyFacts, found: NonNullable<FamilyFacts['found']>): Searcher['shown'] {
+  const status = found.status ?? ('status' in Row.shape ? 't.status' : undefined)
+  return {
+    ...('name' in Row.shape && { name: `nullif(t.name, '')` }),
+    ...(status && { status }),
+    ...(found.description && { description: found.description }),
+    ...(found.context && { context: found.context }),
+  }
+}
+
+function visibleRows(actor: Actor, { permission, seenBy, rightsOn = ['id'] }: FamilyFacts, first: number): Conditions {
+  const ids = idsIn(visibleIds(actor, 'read', seenBy ?? permission))
+  if (ids === null) return { text: '', values: [] }
+  const columns = rightsOn.map((column) => `t.${column} = any($${first}::uuid[])`)
+  return { text: `and (${columns.join(' or ')})`, values: [ids] }
+}
