@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foreignKeys } from '../src/db/foreign-keys.ts'
 import { typeOf } from '../src/references/images.ts'
 import { columnOf, links, listReferences, PARTS } from '../src/references/referrers.ts'
+import { slices } from '../src/slices.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 import { type Row, Specimens } from './specimens.ts'
@@ -23,22 +25,31 @@ afterAll(() => cadastre.close())
 type Case = { table: string; query?: string; ids?: readonly string[]; body?: (id: string) => object; of?: Row }
 const bulk = (table: string): Case => ({ table, body: (id) => ({ ids: [id] }) })
 
+const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
+const operations = new Set(
+  Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  ),
+)
+
+/** Declared families delete one row, and several, in the same way. */
+const declared = slices
+  .flatMap(({ families = [] }) => families)
+  .flatMap(({ prefix, table, operation }): [string, Case][] => [
+    [`DELETE ${prefix}/:id`, { table }],
+    ...(operations.has(`${operation}_bulk_delete`)
+      ? ([[`POST ${prefix}/bulk-delete`, bulk(table)]] as [string, Case][])
+      : []),
+  ])
+
 const CASES: Record<string, Case> = {
+  ...Object.fromEntries(declared),
   'DELETE /address-sets/:id': { table: 'address_set' },
   'DELETE /api-tokens/:id': { table: 'api_token' },
-  'DELETE /applications/:id': { table: 'application_category' },
-  'DELETE /asns/:id': { table: 'asn' },
   'DELETE /asns/bgp/tracked-prefixes/:id': { table: 'bgp_tracked_prefix' },
-  'POST /asns/bulk-delete': bulk('asn'),
   'DELETE /asns/communities/:id': { table: 'bgp_community', of: { asn_id: 'asn' } },
   'DELETE /asns/peerings/:id': { table: 'bgp_peering' },
-  'DELETE /circuits/:id': { table: 'circuit' },
-  'POST /circuits/bulk-delete': bulk('circuit'),
   'DELETE /custom-fields/:id': { table: 'custom_field' },
-  'DELETE /customers/:id': { table: 'customer' },
-  'POST /customers/bulk-delete': bulk('customer'),
-  'DELETE /domains/:id': { table: 'domain' },
-  'POST /domains/bulk-delete': bulk('domain'),
   'DELETE /groups/:id': { table: 'group' },
   'DELETE /ipam/addresses/:id': { table: 'ip_address', query: '?permanent=true' },
   'POST /ipam/addresses/bulk-delete': { table: 'ip_address', body: (id) => ({ ip_ids: [id], permanent: true }) },
@@ -48,24 +59,12 @@ const CASES: Record<string, Case> = {
   'DELETE /ipam/spaces/:id': { table: 'ip_space', query: '?permanent=true' },
   'DELETE /ipam/subnets/:id': { table: 'subnet', query: '?permanent=true&force=true' },
   'DELETE /ipam/templates/:id': { table: 'ipam_template' },
-  'DELETE /multicast/domains/:id': { table: 'multicast_domain' },
-  'DELETE /multicast/groups/:id': { table: 'multicast_group' },
-  'POST /multicast/groups/bulk-delete': bulk('multicast_group'),
   'DELETE /multicast/memberships/:id': { table: 'multicast_membership' },
   'DELETE /multicast/ports/:id': { table: 'multicast_group_port' },
-  'DELETE /overlays/:id': { table: 'overlay_network' },
   'DELETE /overlays/:id/policies/:pid': { table: 'routing_policy', ids: ['overlay_id', 'id'] },
   'DELETE /overlays/:id/sites/:sid': { table: 'overlay_site', ids: ['overlay_id', 'id'] },
-  'POST /overlays/bulk-delete': bulk('overlay_network'),
-  'DELETE /providers/:id': { table: 'provider' },
-  'POST /providers/bulk-delete': bulk('provider'),
   'DELETE /roles/:id': { table: 'role' },
-  'DELETE /services/:id': { table: 'network_service' },
   'DELETE /services/:id/resources/:link_id': { table: 'network_service_resource', ids: ['service_id', 'id'] },
-  'POST /services/bulk-delete': bulk('network_service'),
-  'DELETE /sites/:id': { table: 'site' },
-  'POST /sites/bulk-delete': bulk('site'),
-  'DELETE /tls-certs/:id': { table: 'tls_cert_target' },
   'DELETE /users/:id': { table: 'user' },
   'DELETE /vlans/routers/:id': { table: 'router' },
   'DELETE /vlans/vlans/:id': { table: 'vlan' },

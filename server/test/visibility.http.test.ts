@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { slices } from '../src/slices.ts'
 import { type Answer, type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 import { type Person, personWith } from './people.ts'
@@ -28,6 +29,35 @@ async function post(path: string, body: object): Promise<Answer> {
   if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`)
   return answer
 }
+
+/** The kinds that the world is made of, beside plain families. */
+const KINDS = [
+  'customer',
+  'provider',
+  'site',
+  'manage_asns',
+  'vrf',
+  'circuit',
+  'vlan',
+  'ip_space',
+  'ip_block',
+  'subnet',
+  'ip_address',
+  'address_set',
+  'nat_mapping',
+  'manage_ipam_templates',
+  'network_service',
+  'overlay_network',
+  'multicast',
+  'manage_domains',
+  'tls_cert',
+  'application_category',
+]
+
+/** Those that the world below needs in no special way: a name is all they must have. */
+const plain = slices
+  .flatMap(({ families = [] }) => families)
+  .filter(({ permission, Create }) => !KINDS.includes(permission) && Create.safeParse({ name: 'x' }).success)
 
 /** A right to a row is to one of these types; what hangs on the row of another kind goes by that one's right. */
 async function seed(world: World, made: Record<string, string>): Promise<void> {
@@ -81,6 +111,8 @@ async function seed(world: World, made: Record<string, string>): Promise<void> {
     probe_now: false,
   })
   await make('application_category', '/applications', named('application_category'))
+  for (const { permission, prefix, Create } of plain)
+    await make(permission, prefix, 'tags' in Create.shape ? tagged(permission) : named(permission))
 }
 
 /** What a right to one row shows besides: the way down to it, and what is in it. */
@@ -127,28 +159,7 @@ const pathsOf = (route: RouteOptions): string[] => {
   return worlds.flatMap((world) => kindsOfPath.map((kind) => route.url.replace(/:\w+/g, ids[world][kind] ?? '')))
 }
 
-describe.each([
-  'customer',
-  'provider',
-  'site',
-  'manage_asns',
-  'vrf',
-  'circuit',
-  'vlan',
-  'ip_space',
-  'ip_block',
-  'subnet',
-  'ip_address',
-  'address_set',
-  'nat_mapping',
-  'manage_ipam_templates',
-  'network_service',
-  'overlay_network',
-  'multicast',
-  'manage_domains',
-  'tls_cert',
-  'application_category',
-])('a right to read one %s', (kind) => {
+describe.each([...KINDS, ...plain.map(({ permission }) => permission)])('a right to read one %s', (kind) => {
   let person: Person
   const ask = (path: string) => cadastre.call('GET', path, { token: person.token })
   beforeAll(async () => {
