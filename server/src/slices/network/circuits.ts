@@ -79,7 +79,10 @@ export const circuitFamily = family({
     provider_id: true,
     customer_id: true,
     site_id: filterBy(reference('site'), atSite),
-    subnet_id: filterBy(reference('subnet'), (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`),
+    subnet_id: filterBy(
+      reference('subnet'),
+      (value) => sql`(a_end_subnet_id = ${value} or z_end_subnet_id = ${value})`,
+    ),
     transport_class: true,
     status: true,
     expiring_within_days: filterBy(WithinDays, (value) => sql`term_end_date <= current_date + ${value}::int`),

@@ -27,7 +27,7 @@ export const details: FamilyDetails<AddressSet> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["subnet_id", "range_kind", "start_address", "end_address", "customer_id", "tags"],
-  filters: ["subnet_id", "customer_id", "site_id", "search"],
+  filters: ["subnet_id", "customer_id", "site_id"],
   form: ["name", "subnet_id", "range_kind", "start_address", "end_address", "explicit_addresses", "description", "customer_id", "site_id", "tags", "custom_fields"],
   labels: { range_kind: "Range", explicit_addresses: "Addresses" },
   help: {},

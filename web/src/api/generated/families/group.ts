@@ -2,11 +2,12 @@
 
 import type { FamilyDetails } from '../../family.ts'
 import * as operations from '../operations.ts'
-import { groupCreate, groupUpdate } from '../schemas/groups.ts'
+import { groupCreate, groupUpdate, groupsListQuery } from '../schemas/groups.ts'
 import type { Group } from '../types.ts'
 
 export const details: FamilyDetails<Group> = {
   operations: { list: operations.groups_list, read: operations.groups_read, create: operations.groups_create, update: operations.groups_update, remove: operations.groups_delete },
+  query: groupsListQuery,
   create: groupCreate,
   update: groupUpdate,
   row: {

@@ -2,11 +2,12 @@
 
 import type { FamilyDetails } from '../../family.ts'
 import * as operations from '../operations.ts'
-import { roleCreate, roleUpdate } from '../schemas/roles.ts'
+import { roleCreate, roleUpdate, rolesListQuery } from '../schemas/roles.ts'
 import type { Role } from '../types.ts'
 
 export const details: FamilyDetails<Role> = {
   operations: { list: operations.roles_list, read: operations.roles_read, create: operations.roles_create, update: operations.roles_update, remove: operations.roles_delete },
+  query: rolesListQuery,
   create: roleCreate,
   update: roleUpdate,
   row: {

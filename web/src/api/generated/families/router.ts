@@ -2,11 +2,12 @@
 
 import type { FamilyDetails } from '../../family.ts'
 import * as operations from '../operations.ts'
-import { routerCreate, routerUpdate } from '../schemas/vlans.ts'
+import { networkRoutersListQuery, routerCreate, routerUpdate } from '../schemas/vlans.ts'
 import type { Router } from '../types.ts'
 
 export const details: FamilyDetails<Router> = {
   operations: { list: operations.network_routers_list, read: operations.network_routers_read, create: operations.network_routers_create, update: operations.network_routers_update, remove: operations.network_routers_delete },
+  query: networkRoutersListQuery,
   create: routerCreate,
   update: routerUpdate,
   row: {

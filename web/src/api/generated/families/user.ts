@@ -2,11 +2,12 @@
 
 import type { FamilyDetails } from '../../family.ts'
 import * as operations from '../operations.ts'
-import { userCreate, userUpdate } from '../schemas/users.ts'
+import { userCreate, userUpdate, usersListQuery } from '../schemas/users.ts'
 import type { User } from '../types.ts'
 
 export const details: FamilyDetails<User> = {
   operations: { list: operations.users_list, read: operations.users_read, create: operations.users_create, update: operations.users_update, remove: operations.users_delete },
+  query: usersListQuery,
   create: userCreate,
   update: userUpdate,
   row: {

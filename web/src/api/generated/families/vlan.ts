@@ -2,11 +2,12 @@
 
 import type { FamilyDetails } from '../../family.ts'
 import * as operations from '../operations.ts'
-import { vlanCreate, vlanUpdate } from '../schemas/vlans.ts'
+import { networkVlansListQuery, vlanCreate, vlanUpdate } from '../schemas/vlans.ts'
 import type { Vlan } from '../types.ts'
 
 export const details: FamilyDetails<Vlan> = {
   operations: { list: operations.network_vlans_list, read: operations.network_vlans_read, create: operations.network_vlans_create, update: operations.network_vlans_update, remove: operations.network_vlans_delete },
+  query: networkVlansListQuery,
   create: vlanCreate,
   update: vlanUpdate,
   row: {
@@ -20,7 +21,7 @@ export const details: FamilyDetails<Vlan> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["vlan_id", "description", "tags"],
-  filters: [],
+  filters: ["search"],
   form: ["vlan_id", "name", "description", "tags"],
   labels: { vlan_id: "Number" },
   help: {},

@@ -68,9 +68,9 @@ export const networkCircuitsListQuery = {
 } as const satisfies Fields
 
 export const networkCircuitsBySiteQuery = {
-  provider_id: { kind: "uuid" },
-  customer_id: { kind: "uuid" },
-  subnet_id: { kind: "uuid" },
+  provider_id: { kind: "uuid", to: "provider" },
+  customer_id: { kind: "uuid", to: "customer" },
+  subnet_id: { kind: "uuid", to: "subnet" },
   transport_class: { kind: "choice", options: ["mpls", "internet_broadband", "fiber_direct", "wavelength", "lte", "satellite", "cloud_link_1", "cloud_link_2", "cloud_link_3"] },
   status: { kind: "choice", options: ["active", "pending", "suspended", "decom"] },
   expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },

@@ -5,7 +5,7 @@ import type { Fields } from '../../fields.ts'
 export const subnetPlanCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
   description: { kind: "text", maxLength: 2000, default: "" },
-  space_id: { kind: "uuid", required: true },
+  space_id: { kind: "uuid", to: "ip_space", required: true },
   tree: { kind: "json", nullable: true },
 } as const satisfies Fields
 
@@ -16,12 +16,12 @@ export const subnetPlanUpdate = {
 } as const satisfies Fields
 
 export const subnetPlanTree = {
-  space_id: { kind: "uuid", required: true },
+  space_id: { kind: "uuid", to: "ip_space", required: true },
   tree: { kind: "json", required: true },
 } as const satisfies Fields
 
 export const ipamPlansListQuery = {
-  space_id: { kind: "uuid" },
+  space_id: { kind: "uuid", to: "ip_space" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },

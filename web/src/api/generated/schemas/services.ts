@@ -57,7 +57,7 @@ export const networkServicesListQuery = {
 } as const satisfies Fields
 
 export const networkServicesByResourceQuery = {
-  customer_id: { kind: "uuid" },
+  customer_id: { kind: "uuid", to: "customer" },
   kind: { kind: "choice", options: ["mpls_l3vpn", "sdwan", "custom"] },
   status: { kind: "choice", options: ["active", "provisioning", "suspended", "decom"] },
   expiring_within_days: { kind: "integer", minimum: 0, maximum: 3650 },
