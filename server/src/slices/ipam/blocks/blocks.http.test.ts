@@ -115,9 +115,9 @@ describe('POST /ipam/blocks', () => {
     expect(await create('10.0.0.0/8')).toMatchObject(expected)
   })
 
-  test('an unknown parent is none to refer to, and one of another space answers 404', async () => {
+  test('an unknown parent is none to refer to, and one of another space is refused', async () => {
     const parent = await made('10.0.0.0/8')
-    const expected = { status: 404, body: { detail: 'Parent block not found in this space' } }
+    const expected = { status: 422, body: { detail: 'Parent block not found in this space' } }
     expect(await create('10.1.0.0/16', { parent_block_id: UNKNOWN })).toMatchObject({
       status: 422,
       body: { detail: 'parent_block_id references a ip_block row that does not exist.' },

@@ -151,7 +151,7 @@ describe('a new parent for an existing block', () => {
     expect(await put(id, { parent_block_id: id })).toMatchObject(refused('A block cannot be its own parent', 422))
     space = await newSpace()
     const other = await made('0.0.0.0/0')
-    const expected = refused('Target parent block not found in this space', 404)
+    const expected = refused('Target parent block not found in this space', 422)
     expect(await put(id, { parent_block_id: other.id })).toMatchObject(expected)
     const missing = refused('parent_block_id references a ip_block row that does not exist.', 422)
     expect(await put(id, { parent_block_id: UNKNOWN })).toMatchObject(missing)

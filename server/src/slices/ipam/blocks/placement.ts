@@ -1,6 +1,6 @@
 import { type Cidr, parseCidr } from '@cadastre/core/ip'
 import type { Reader, Work } from '../../../db/work.ts'
-import { conflict, invalid, Refusal } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
 import type { Adopted } from '../write/adopt.ts'
 import { clashBeside, clashWithSubnets, isStrictlyInside, type Placed } from './rules.ts'
 
@@ -36,7 +36,7 @@ async function checkParent(reader: Reader, place: Place, parentId: string): Prom
   const chain = await reader.rows<Row & { space_id: string }>(CHAIN, [parentId])
   const [parent] = chain
   if (parent?.space_id !== place.space_id) {
-    throw new Refusal(404, `${place.id ? 'Target parent' : 'Parent'} block not found in this space`)
+    throw invalid(`${place.id ? 'Target parent' : 'Parent'} block not found in this space`)
   }
   if (chain.some(({ id }) => id === place.id)) throw invalid('A block cannot be moved below itself')
   if (!isStrictlyInside(cidrOfText(place.network), cidrOfText(parent.network))) {

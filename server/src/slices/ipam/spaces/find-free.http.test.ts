@@ -85,7 +85,7 @@ test('below one block only', async () => {
   expect(await found({ prefix_length: 24, parent_block_id: inner })).toEqual(['10.1.2.0/24', '10.1.3.0/24'])
   space = await newSpace()
   expect(await ask({ prefix_length: 24, parent_block_id: chosen })).toMatchObject({
-    status: 404,
+    status: 422,
     body: { detail: 'Parent block not found in this space' },
   })
 })

@@ -1,7 +1,7 @@
 import { type Cidr, formatCidr, freeOfPrefix } from '@cadastre/core/ip'
 import { z } from 'zod'
 import type { Reader } from '../../../db/work.ts'
-import { Refusal } from '../../../http/errors.ts'
+import { invalid } from '../../../http/errors.ts'
 import { reference } from '../../../references/reference.ts'
 import { cidrOfText } from '../blocks/placement.ts'
 import { Count } from '../fields.ts'
@@ -83,7 +83,7 @@ async function parentOf(reader: Reader, spaceId: string, blockId: string): Promi
     'select id, network from ip_block where id = $1 and space_id = $2 and deleted_at is null',
     [blockId, spaceId],
   )
-  if (!parent) throw new Refusal(404, 'Parent block not found in this space')
+  if (!parent) throw invalid('Parent block not found in this space')
   return parent.network
 }
 

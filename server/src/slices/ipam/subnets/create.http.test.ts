@@ -267,7 +267,7 @@ describe('POST /ipam/subnets', () => {
     }
     expect(await told({})).toEqual([422, 'space_id references a ip_space row that does not exist.'])
     const known = { space_id: space, template_id: null, vlan_ref_id: null }
-    expect(await told(known)).toEqual([404, 'Block not found in this space'])
+    expect(await told(known)).toEqual([422, 'Block not found in this space'])
     const inSpace = { ...known, block_id: block }
     expect(await told(inSpace)).toEqual([422, 'Subnet 192.168.0.0/24 is not inside block 10.0.0.0/8'])
     expect(await told({ ...inSpace, network: '2001:db8:9::/64' })).toEqual([

@@ -1,7 +1,8 @@
 import { hasPlaceholders } from '@cadastre/core/ip'
 import { newId } from '../../../db/ids.ts'
 import type { Work } from '../../../db/work.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
+import { invalid } from '../../../http/errors.ts'
+import { doesNotExist } from '../../../http/pg-errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import { stamped } from '../templates/rules.ts'
 import { stampFor } from '../templates/templates.ts'
@@ -71,7 +72,7 @@ function gatewayOf({ gateway, network, skip_auto_addresses }: SubnetCreate): str
 
 function vlanTagOf({ vlan_ref_id, vlan_id }: SubnetFields, { vlan }: Place): number | null {
   if (vlan_ref_id === null) return vlan_id
-  if (!vlan) throw notFound('Referenced VLAN')
+  if (!vlan) throw doesNotExist('vlan_ref_id', 'vlan')
   const fault = vlanFault(vlan_id ?? undefined, vlan)
   if (fault) throw invalid(fault)
   return vlan.vlan_id

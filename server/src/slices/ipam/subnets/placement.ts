@@ -1,5 +1,6 @@
 import type { Reader, Work } from '../../../db/work.ts'
-import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import { doesNotExist } from '../../../http/pg-errors.ts'
 import type { FieldDefinition } from '../../custom-fields/rules.ts'
 import { definitionsJson } from '../../custom-fields/values.ts'
 import { containmentFault } from './rules.ts'
@@ -42,8 +43,8 @@ export async function holdPlace(work: Work, wanted: Wanted, vlanRefId: string | 
     work.rows<Held>(HOLD, [wanted.space_id, wanted.block_id, vlanRefId]),
     takenBy(work, wanted),
   ])
-  if (!held?.space) throw notFound('IP space')
-  if (!held.block) throw new Refusal(404, 'Block not found in this space')
+  if (!held?.space) throw doesNotExist('space_id', 'ip_space')
+  if (!held.block) throw invalid('Block not found in this space')
   refuseOutside(wanted.network, held.block)
   return { ...held, block: held.block, taken }
 }
@@ -69,13 +70,13 @@ export async function refuseMove(work: Work, wanted: Wanted): Promise<void> {
     'select network from ip_block where id = $1 and space_id = $2 and deleted_at is null',
     [wanted.block_id, wanted.space_id],
   )
-  if (!target) throw new Refusal(404, 'Target block not found in this space')
+  if (!target) throw invalid('Target block not found in this space')
   refuseOutside(wanted.network, target.network)
   refuseOverlap(wanted.network, await takenBy(work, wanted))
 }
 
 export async function vlanOf(reader: Reader, id: string): Promise<Vlan> {
   const [vlan] = await reader.rows<Vlan>('select vlan_id, name from vlan where id = $1', [id])
-  if (!vlan) throw notFound('Referenced VLAN')
+  if (!vlan) throw doesNotExist('vlan_ref_id', 'vlan')
   return vlan
 }

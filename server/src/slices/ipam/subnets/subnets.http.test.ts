@@ -250,7 +250,7 @@ describe('PUT /ipam/subnets/{id}', () => {
       const answer = await put(body.id, { block_id })
       return [answer.status, answer.body.detail]
     }
-    expect(await told(foreign)).toEqual([404, 'Target block not found in this space'])
+    expect(await told(foreign)).toEqual([422, 'Target block not found in this space'])
     expect(await told(elsewhere)).toEqual([422, 'Subnet 10.47.0.0/24 is not inside block 172.16.0.0/12'])
     const holder = await addBlock(space, '10.48.0.0/16', block)
     const held = await create({ block_id: holder, network: '10.48.0.0/24' })

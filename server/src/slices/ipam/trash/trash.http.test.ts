@@ -242,7 +242,7 @@ describe('at once', () => {
     )
     const [gone, ...answers] = await Promise.all([remove(`/blocks/${left}`), ...creates])
     expect(gone.status).toBe(204)
-    expect(answers.every(({ status }) => status === 201 || status === 404)).toBe(true)
+    expect(answers.every(({ status }) => status === 201 || status === 422)).toBe(true)
     const below = await cadastre.sql(
       `select network from subnet where block_id = $1 and deleted_at is null
        union all select network from ip_block where parent_block_id = $1 and deleted_at is null`,
