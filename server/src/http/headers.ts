@@ -56,7 +56,8 @@ export function headersOfAnswer(
   routes: readonly RouteOptions[],
 ): AnswerHeader[] {
   const headers: AnswerHeader[] = ['X-Request-ID']
-  if (status === '200') headers.push(...pageHeaders(route))
+  // A list below a parameter of a path, such as the mappings of a subnet, can be asked for with If-None-Match as well.
+  if (['200', '304'].includes(status)) headers.push(...pageHeaders(route))
   if (status === '200' && route.config?.mayBeIncomplete) headers.push('X-Incomplete')
   if (['200', '304'].includes(status) && isResource(route.url)) headers.push('ETag')
   if (status === '201' && locationOf(route, routes) !== null) headers.push('Location')
