@@ -231,8 +231,11 @@ describe.each([...KINDS, ...plain.map(({ permission }) => permission)])('a right
   })
 })
 
-test('a right to multicast alone makes no block', async () => {
-  const person = await personWith(cadastre, [{ action: 'admin', resource_type: 'multicast' }])
+test('a right to multicast makes no block', async () => {
+  const person = await personWith(cadastre, [
+    { action: 'admin', resource_type: 'multicast' },
+    { action: 'read', resource_type: 'ip_space' },
+  ])
   const space_id = (await post('/ipam/spaces', { name: 'without blocks' })).body.id
   const body = { space_id, address: '239.9.9.9', name: 'first' }
   const { status } = await cadastre.call('POST', '/api/v1/multicast/groups', { body, token: person.token })
