@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { textOf } from '../api/errors.ts'
-import type { Choice } from '../lib/pick.ts'
+import { type Choice, matchesWords } from '../lib/pick.ts'
 import { troubleOf } from '../lib/trouble.ts'
 import type { Reference } from '../references.ts'
 
@@ -84,15 +84,20 @@ function useChoices(from: Reference, chosen: readonly string[]) {
   // The input shows what is chosen, and that is nothing to search for.
   const [asked] = useDebouncedValue(from.isSearched && search !== shown ? search : '', 150)
   const list = useQuery({ ...choicesQuery(from, asked), placeholderData: keepPreviousData })
+  // Enter must not take what was found for something typed before.
+  const isBehind = from.isSearched && search !== shown && (asked !== search || list.isPlaceholderData)
   const missing = chosen.filter((id) => !list.data?.some((choice) => choice.id === id))
   const named = useQueries({ queries: missing.map((id) => ({ ...choiceQuery(from, id), enabled: !list.isPending })) })
   const own = missing.map((id, at) => named[at]?.data ?? { id, label: list.isPending ? '…' : id })
-  const choices = [...own, ...(list.data ?? [])]
+  const choices = [...own, ...(isBehind ? narrowed(list.data ?? [], search) : (list.data ?? []))]
   const text = choices.find(({ id }) => id === chosen[0])
   const current = text ? textOfChoice(text) : ''
   if (current !== shown) setShown(current)
   return { choices, search, setSearch, error: list.error }
 }
+
+const narrowed = (choices: readonly Choice[], search: string): Choice[] =>
+  choices.filter(({ label, hint = '' }) => matchesWords([label, hint], search))
 
 export const choicesQuery = (from: Reference, search = '') => ({
   queryKey: [from.path, 'choices', search],
