@@ -12,8 +12,6 @@ interface Visit {
 export async function requireUser({ context: { queryClient }, location }: Visit) {
   const token = client.session.token() ?? (await client.session.renew())
   if (token === null) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
-  // Almost every page asks something of a module, and has to know first which of them are on.
-  queryClient.prefetchQuery(modulesQuery)
   return { me: await queryClient.ensureQueryData(meQuery) }
 }
 
@@ -23,5 +21,7 @@ export async function requireReadyUser(visit: Visit) {
   if (me.force_password_change) {
     throw redirect({ to: '/change-password', search: { next: visit.location.href }, replace: true })
   }
+  // Almost every page asks something of a module, and has to know first which of them are on.
+  visit.context.queryClient.prefetchQuery(modulesQuery)
   return { me }
 }
