@@ -12,6 +12,8 @@ import type { Routes } from '../../../slice.ts'
 export const MAX_UPLOAD = 26_214_400
 // Beside the file there are a few short fields.
 const ENVELOPE = 65_536
+/** How long the parser may take, in milliseconds, once it has the whole body. */
+const PARSER_PATIENCE = 2_000
 
 export type File = { name: string; type: string; bytes: Buffer }
 export type Upload<Form> = { form: Form; file: File }
@@ -43,7 +45,9 @@ type Read = { fields: Record<string, string>; file: File | undefined }
 function readForm(raw: IncomingMessage, type: string): Promise<Read> {
   return new Promise((resolve, reject) => {
     const read: Read = { fields: {}, file: undefined }
+    let overdue: NodeJS.Timeout | undefined
     const stop = (reason: Error): void => {
+      clearTimeout(overdue)
       raw.unpipe()
       raw.resume()
       reject(reason)
@@ -63,15 +67,23 @@ function readForm(raw: IncomingMessage, type: string): Promise<Read> {
         if (field === 'file') read.file = { name: name ?? '', type: mime, bytes: Buffer.concat(pieces) }
       })
     })
-    form.on('finish', () => resolve(read))
+    form.on('finish', () => {
+      clearTimeout(overdue)
+      resolve(read)
+    })
     form.on('error', () => stop(unreadable()))
     raw.on('error', () => stop(unreadable()))
+    // The parser says nothing at all of a form that is closed inside the headers of a part.
+    raw.on('end', () => {
+      overdue = setTimeout(() => stop(unreadable()), PARSER_PATIENCE)
+    })
     raw.pipe(form)
   })
 }
 
 function formReader(type: string, stop: (reason: Error) => void): InstanceType<typeof Busboy> | null {
-  const limits = { fileSize: MAX_UPLOAD, files: 1, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 50 }
+  // No limit of parts: the parser leaves those above it without a listener for errors, and a cut body ends the process.
+  const limits = { fileSize: MAX_UPLOAD, files: 1, fields: 10, fieldSize: 1_024, headerPairs: 50 }
   try {
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
