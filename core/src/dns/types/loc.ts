@@ -18,7 +18,7 @@ const EQUATOR = 2 ** 31
 const SEA_LEVEL = 10_000_000
 const DEFAULTS = { size: 100, horizontal: 1_000_000, vertical: 1_000 }
 const SECONDS = /^\d{1,2}(?:\.\d{1,3})?$/
-const METRES = /^-?\d{1,8}(?:\.\d{1,2})?m?$/i
+const METRES = /^-?\d{1,8}(?:\.\d{0,2})?m?$/i
 
 function parseAngle(tokens: Tokens, hemispheres: string, largest: number): number {
   const parts: string[] = []
