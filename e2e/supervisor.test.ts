@@ -50,6 +50,7 @@ describe('an error that nobody catches', () => {
       const answer = await probe(running, token, host)
       expect(answer).toMatchObject({ status: 500, body: { detail: 'Internal Server Error' } })
       const request_id = answer.headers.get('x-request-id')
+      await until('it is logged', async () => fatalLines(running).length > 0)
       expect(fatalLines(running)).toMatchObject([
         {
           request_id,
