@@ -13,6 +13,7 @@ import type { Job } from './jobs/job.ts'
 import type { ModuleId } from './modules/catalog.ts'
 import type { DeclaredFamily } from './records/declare.ts'
 import type { FamilyFacts } from './records/describe.ts'
+import type { TrashKindOf } from './records/trash-kind.ts'
 
 /** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
 export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
@@ -67,6 +68,8 @@ export type Slice = {
   readonly families?: readonly DeclaredFamily[]
   /** The same of families whose routes and rows are all its own. */
   readonly described?: readonly FamilyFacts[]
+  /** Tables whose rows go into the trash in a way of their own. */
+  readonly trash?: Readonly<Record<string, TrashKindOf>>
   readonly jobs?: readonly Job[]
   readonly constraints?: ConstraintSentences
   /** Resources of this slice that an API token can be bound to, by type. */

@@ -58,7 +58,8 @@ export type Declaration = {
   readonly pages?: string
   /** `g` and this letter open its list. */
   readonly key?: string
-  readonly module: ModuleId
+  /** Absent where it is always there. */
+  readonly module?: ModuleId
   readonly table?: string
   readonly permission?: string
   readonly tag?: string
@@ -88,6 +89,8 @@ export type Declaration = {
   readonly read?: Readonly<Record<string, string>>
   readonly rightsOn?: Names
   readonly under?: Under
+  /** Its list is an array, with the total in a header, instead of an envelope with both. */
+  readonly isBare?: boolean
   readonly isKept?: boolean
   /** An id that is no UUID is a bad value (422) here; elsewhere it is no path of the interface (404). */
   readonly isIdValue?: boolean

@@ -84,16 +84,20 @@ const source = ({ table, alias = '' }: Listed): Sql => raw(`${table} ${alias}`)
 const joinsOf = ({ join }: Listed): Sql => (join ? raw(join.tables) : nothing)
 const joinsFor = (family: Listed, sort: string): Sql => (family.join?.fields.includes(sort) ? joinsOf(family) : nothing)
 
-/** Rows that match and that the actor may see, a page at a time; `within` narrows the list further. */
+/**
+ * Rows that match and that the actor may see, a page at a time; `within` narrows the list further. `kept` is a number of
+ * all of them that is kept somewhere: while nothing is filtered, nothing is counted.
+ */
 export async function listRows(
   reader: Reader,
   family: Listed,
   query: ListQuery,
   within: readonly Sql[] = [],
+  kept?: Sql,
 ): Promise<Page> {
   const { limit, cursor } = query
   const sorting = sortingIn(family, query)
-  const { items, total, last } = await reader.one(pageStatement(reader, family, query, within))
+  const { items, total, last } = await reader.one(pageStatement(reader, family, query, within, kept))
   const offset = cursor === undefined ? query.offset : 0
   if (limit === undefined) refuseTooMany(total)
   return { items: `[${items}]`, total, limit: limit ?? total, offset, next: last ? cursorOf(sorting, last) : null }
@@ -119,12 +123,13 @@ export function pageStatement(
   family: Listed,
   query: ListQuery,
   within: readonly Sql[] = [],
+  kept?: Sql,
 ): Sql<Found> {
   const { limit } = query
   const sorting = sortingIn(family, query)
   const matching = conditionsOf(reader, family, query, within)
   return sql<Found>`
-    with counted as materialized (select count(*) as total from ${source(family)} where ${matching}),
+    with counted as materialized (${kept && !isFiltered(family, query) ? sql`select ${kept} as total` : counting(family, matching)}),
     page as materialized (${keysOfPage(family, sorting, query, matching)})
     select
       (select total from counted) as total,
@@ -134,6 +139,14 @@ export function pageStatement(
           order by ${orderBy(PAGE_KEY, PAGE_ID, sorting)}) shown) item) as items,
       ${limit === undefined ? raw('null') : lastOf(limit)} as last`
 }
+
+const counting = (family: Listed, matching: Sql): Sql =>
+  sql`select count(*) as total from ${source(family)} where ${matching}`
+
+const isFiltered = (family: Listed, { search, tag, ...filter }: Filter): boolean =>
+  search !== undefined ||
+  (Array.isArray(tag) && tag.length > 0) ||
+  filteredFields(family).some((name) => filter[name] !== undefined)
 
 function keysOfPage(family: Listed, sorting: Sorting, { cursor, limit, offset }: ListQuery, matching: Sql): Sql {
   const { key, id, name } = sorting

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireSuperadmin } from '../access/permissions.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { pageOf, Uuid } from '../http/schema.ts'
 import { verbs } from '../http/verbs.ts'
@@ -7,7 +8,7 @@ import type { DeclaredFamily } from './declare.ts'
 import type { RowOf } from './family.ts'
 import { countRows, type Filter, type ListQuery, listRows, type Page } from './list.ts'
 import { givenBy, insideOf, type Params, pathsOf, requireInside, requireParent } from './nesting.ts'
-import { listQuery, parsed, sendPage } from './paging.ts'
+import { arrayQuery, listQuery, parsed, sendArray, sendPage } from './paging.ts'
 import { type Removed, removeRow, removeRows } from './removal.ts'
 import { createRow, getRow, updateRow, type Values } from './rows.ts'
 
@@ -19,7 +20,9 @@ export type Operations<Row> = {
   create(work: Work, input: Values, params?: Params): Promise<Row>
   update(work: Work, id: string, input: Values): Promise<Row>
   remove(work: Work, id: string): Promise<void>
-  removeMany(work: Work, ids: readonly string[]): Promise<Removed>
+  /** Past the trash; where it is there, `?permanent=true` asks for it. */
+  destroy?(work: Work, id: string): Promise<void>
+  removeMany(work: Work, ids: readonly string[], params?: Params): Promise<Removed>
 }
 
 export function operationsOf<Kind extends DeclaredFamily>(family: Kind): Operations<RowOf<Kind>> {
@@ -54,7 +57,9 @@ export function sliceOf<Row>(family: DeclaredFamily, operations: Operations<Row>
 /** What a slice says of itself, from the family it stands for; others may be part of it. */
 export function mountOf(family: DeclaredFamily, ...others: readonly DeclaredFamily[]) {
   const { tag, prefix, module, permission, tokens, constraints = {} } = family
-  return { tag, prefix, module, access: { resource: permission }, tokens, constraints, families: [family, ...others] }
+  const families = [family, ...others]
+  const gate = { access: { resource: permission }, tokens, ...(module === undefined ? {} : { module }) }
+  return { tag, prefix, ...gate, constraints, families }
 }
 
 /** List, create, read, update, delete and bulk delete, below the path the app stands at. */
@@ -65,11 +70,14 @@ export function familyRoutes<Row>(app: Routes, family: DeclaredFamily, operation
 }
 
 export function listRoute<Row>(app: Routes, family: DeclaredFamily, { list }: Operations<Row>, path = ''): void {
-  const shape = { params: pathsOf(family).list, query: listQuery(family), answer: pageOf(family.Row) }
+  const { isBare = false, Row: one } = family
+  const query = isBare ? arrayQuery(family) : listQuery(family)
+  const shape = { params: pathsOf(family).list, query, answer: isBare ? z.array(one) : pageOf(one) }
   const summary = `List ${family.many}`
   verbs(app).read(path, `${family.operation}_list`, summary, shape, async (reader, { params, query, reply }) => {
     await requireParent(family, reader, params as Params)
-    return sendPage(reply, await list(reader, query as ListQuery, params as Params))
+    const page = await list(reader, query as ListQuery, params as Params)
+    return isBare ? sendArray(reply, page) : sendPage(reply, page)
   })
 }
 
@@ -93,10 +101,25 @@ export function writeRoutes<Row>(app: Routes, family: DeclaredFamily, operations
     await requireInside(family, work, params)
     return shown(operations.update(work, params.id, body))
   })
-  route.remove(at, `${operation}_delete`, `Delete ${named}`, { params: paths.one }, async (work, { params }) => {
-    await requireInside(family, work, params)
-    await operations.remove(work, params.id)
-  })
+  removeRoute(app, family, operations, at)
+}
+
+function removeRoute<Row>(app: Routes, family: DeclaredFamily, operations: Operations<Row>, at: string): void {
+  const { destroy } = operations
+  const query = destroy ? z.object({ permanent: z.boolean().default(false) }) : z.object({})
+  const shape = { params: pathsOf(family).one, query }
+  verbs(app).remove(
+    at,
+    `${family.operation}_delete`,
+    `Delete ${withArticle(family.one)}`,
+    shape,
+    async (work, { params, query }) => {
+      const isPermanent = destroy !== undefined && 'permanent' in query && query.permanent === true
+      if (isPermanent) requireSuperadmin(work.actor, 'delete')
+      await requireInside(family, work, params)
+      await (isPermanent ? destroy : operations.remove)(work, params.id)
+    },
+  )
 }
 
 // The operations of a family give its rows; that they have its fields is what the declaration says.
@@ -115,6 +138,7 @@ export function bulkDeleteRoute<Row>(
   path = '',
 ): void {
   const shape = {
+    params: pathsOf(family).list,
     body: BulkDelete,
     answer: family.holders ? DeletedUnlessUsed : Deleted,
     config: { action: 'delete' },
@@ -124,7 +148,7 @@ export function bulkDeleteRoute<Row>(
     `${family.operation}_bulk_delete`,
     `Delete several ${family.many}`,
     shape,
-    (work, { body }) => shown(operations.removeMany(work, body.ids)),
+    (work, { body, params }) => shown(operations.removeMany(work, body.ids, params as Params)),
   )
 }
 

@@ -6,6 +6,8 @@ import { foreignKeys } from '../db/foreign-keys.ts'
  * the whole.
  */
 export const PARTS: ReadonlySet<string> = new Set([
+  'dns_change_outcome',
+  'dns_zone_state',
   'full_run',
   'group_role',
   'ip_mac_history',

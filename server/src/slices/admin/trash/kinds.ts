@@ -1,22 +1,11 @@
-import type { Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { Family } from '../../../records/family.ts'
 import { purgeKept, restoreKept } from '../../../records/trash.ts'
+import type { TrashKind } from '../../../records/trash-kind.ts'
 import type { Slice } from '../../../slice.ts'
 import { purgeNetworks } from '../../ipam/trash/purge.ts'
 import { restore } from '../../ipam/trash/restore.ts'
 import { BOTTOM_UP, type TrashType } from '../../ipam/write/branch.ts'
-
-/** One kind of entry: how it is listed, comes back and goes. */
-export type TrashKind = {
-  readonly type: string
-  readonly table: string
-  /** A select of id, type, depth (what contains others comes before them), what names it, and another text to find it by. */
-  readonly source: string
-  restore(work: Work, id: string): Promise<{ batch_id: string; restored: number }>
-  /** Those that came back meanwhile stay; returns how many rows went. */
-  purge(work: Work, ids: readonly string[]): Promise<number>
-}
 
 const NETWORK_SOURCES: Record<TrashType, string> = {
   ip_space: `select t.id, 'ip_space', 0, t.name, t.name`,
@@ -46,8 +35,14 @@ const familyKind = (family: Family, tables: ReadonlySet<string>): TrashKind => (
 /** Every kind of row that goes into the trash, in the order in which those that lie there go for good. */
 export function trashKinds(slices: readonly Slice[]): TrashKind[] {
   const kept = slices.flatMap(({ families = [] }) => families).filter(({ isKept }) => isKept)
-  const tables = new Set<string>([...BOTTOM_UP, ...kept.map(({ table }) => table)])
-  return [...BOTTOM_UP.map(networkKind), ...kept.map((family) => familyKind(family, tables))]
+  const own = slices.flatMap(({ trash = {} }) => Object.entries(trash))
+  const tables = new Set<string>([...BOTTOM_UP, ...own.map(([table]) => table), ...kept.map(({ table }) => table)])
+  const plain = kept.filter(({ table }) => !own.some(([taken]) => taken === table))
+  return [
+    ...BOTTOM_UP.map(networkKind),
+    ...own.map(([, kindOf]) => kindOf(tables)),
+    ...plain.map((family) => familyKind(family, tables)),
+  ]
 }
 
 export function kindOf(kinds: readonly TrashKind[], type: string): TrashKind {

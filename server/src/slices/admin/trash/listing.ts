@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Listed } from '../../../records/family.ts'
 import { containing } from '../../../records/list.ts'
-import type { TrashKind } from './kinds.ts'
+import type { TrashKind } from '../../../records/trash-kind.ts'
 import type { TrashSchemas } from './schema.ts'
 
 const STAMPS = 't.deleted_at, t.deleted_by_user_id, t.deletion_batch_id'

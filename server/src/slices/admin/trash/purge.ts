@@ -1,6 +1,6 @@
 import { isConnectionFault, refusalOf } from '../../../http/pg-errors.ts'
 import type { JobContext } from '../../../jobs/job.ts'
-import type { TrashKind } from './kinds.ts'
+import type { TrashKind } from '../../../records/trash-kind.ts'
 
 // What belongs to a row goes with it, and that can be much.
 const PORTION = 100
