@@ -12,6 +12,7 @@ import { certificates } from './slices/certificates/slice.ts'
 import { customFields } from './slices/custom-fields/slice.ts'
 import { changeDashboard } from './slices/dashboards/changes-slice.ts'
 import { dashboards } from './slices/dashboards/slice.ts'
+import { dnsSlices } from './slices/dns/slice.ts'
 import { groups } from './slices/groups/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
 import { addresses } from './slices/ipam/addresses/slice.ts'
@@ -44,6 +45,7 @@ import { version } from './slices/version/slice.ts'
 /** The map of the product: every resource family, alphabetical by tag. */
 export const slices: readonly Slice[] = [
   ...networkSlices,
+  ...dnsSlices,
   changeDashboard,
   dashboards,
   changeReports,

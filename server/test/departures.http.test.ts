@@ -6,6 +6,7 @@ import { columnOf, links, listReferences, PARTS } from '../src/references/referr
 import { slices } from '../src/slices.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
+import { pathTo } from './paths.ts'
 import { type Row, Specimens } from './specimens.ts'
 
 /**
@@ -50,6 +51,7 @@ const CASES: Record<string, Case> = {
   'DELETE /asns/communities/:id': { table: 'bgp_community', of: { asn_id: 'asn' } },
   'DELETE /asns/peerings/:id': { table: 'bgp_peering' },
   'DELETE /custom-fields/:id': { table: 'custom_field' },
+  'DELETE /dns/groups/:group_id/zones/:id/records/:record_id': { table: 'dns_record' },
   'DELETE /groups/:id': { table: 'group' },
   'DELETE /ipam/addresses/:id': { table: 'ip_address', query: '?permanent=true' },
   'POST /ipam/addresses/bulk-delete': { table: 'ip_address', body: (id) => ({ ip_ids: [id], permanent: true }) },
@@ -92,8 +94,16 @@ test('every route that deletes is known here', () => {
 })
 
 // Counted by the product itself, and told by the rows they count.
-const COUNTERS = "'allocated_ips', 'total_ips', 'address_rows'"
-const IGNORED = new Set([...PARTS, 'usage_delta', 'trash_reference', 'idempotency_key', 'heartbeat', 'rate_window'])
+const COUNTERS = "'allocated_ips', 'total_ips', 'address_rows', 'config_revision', 'last_serial', 'record_count'"
+const IGNORED = new Set([
+  ...PARTS,
+  'usage_delta',
+  'trash_reference',
+  'dns_change',
+  'idempotency_key',
+  'heartbeat',
+  'rate_window',
+])
 
 type Content = Map<string, string>
 
@@ -162,10 +172,10 @@ async function trashThose(table: string, condition: string, id: string): Promise
   )
 }
 
-async function send(name: string, { ids = ['id'], query = '', body }: Case, row: Row) {
+async function send(name: string, { table, ids, query = '', body }: Case, row: Row) {
   const [method, url = ''] = name.split(' ')
-  const values = ids.map((column) => String(row[column]))
-  const path = url.replace(/:\w+/g, () => values.shift() ?? '')
+  const values = ids?.map((column) => String(row[column]))
+  const path = values ? url.replace(/:\w+/g, () => values.shift() ?? '') : await pathTo(cadastre.sql, url, table, row)
   const options = body ? { body: body(String(row.id)) } : {}
   return cadastre.call(method as 'DELETE', `/api/v1${path}${query}`, options)
 }

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { baseOf } from '../src/http/schema-walk.ts'
+import type { DeclaredFamily } from '../src/records/declare.ts'
 import { slices } from '../src/slices.ts'
 import { type Answer, type TestApp, testApp } from './harness.ts'
 import { type Parents, parentsIn, RECIPES, type Recipe } from './lists.ts'
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await switchEverythingOn(cadastre)
   specimens = await Specimens.over(cadastre.sql)
   parents = await parentsIn(cadastre, specimens)
+  for (const { under } of families.values())
+    if (under) owners.set(under.parent.table, String((await specimens.row(under.parent.table)).id))
 })
 afterAll(() => cadastre.close())
 
@@ -81,13 +84,22 @@ test('a list takes sort, order, cursor, limit and search, or cannot grow', () =>
   expect(Object.keys(BOUNDED).filter((path) => !lists.some((route) => pathOf(route) === path))).toEqual([])
 })
 
-const tables = new Map(slices.flatMap(({ families = [] }) => families.map(({ prefix, table }) => [prefix, table])))
+const families = new Map(slices.flatMap((slice) => slice.families ?? []).map((family) => [family.prefix, family]))
+/** For families that belong to rows of another: one of those. */
+const owners = new Map<string, string>()
 
 function recipeOf(route: RouteOptions): Recipe {
   const path = pathOf(route)
-  const recipe = RECIPES[path] ?? (tables.has(path) ? { table: tables.get(path) ?? '' } : undefined)
+  const family = families.get(path)
+  const recipe = RECIPES[path] ?? (family ? recipeOfFamily(family) : undefined)
   if (!recipe) throw new Error(`lists.ts does not say how a row gets into ${path}`)
   return recipe
+}
+
+function recipeOfFamily({ table, prefix, under }: DeclaredFamily): Recipe {
+  if (!under) return { table }
+  const owner = owners.get(under.parent.table) ?? ''
+  return { table, fixed: () => ({ [under.column]: owner }), path: () => prefix.replace(/:\w+/, owner) }
 }
 
 /** One list and what is done with it. */

@@ -13,6 +13,8 @@ type Parent =
   | 'site'
   | 'target'
   | 'vrf'
+  | 'dnsGroup'
+  | 'dnsZone'
 export type Parents = Readonly<Record<Parent, string>>
 
 /** How a row gets into a list, and where the list is asked for. */
@@ -65,6 +67,16 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     path: ({ site }) => `/circuits/by-site/${site}`,
   },
   '/custom-fields': { table: 'custom_field' },
+  '/dns/groups/:group_id/records': {
+    table: 'dns_record',
+    fixed: ({ dnsZone }) => ({ zone_id: dnsZone }),
+    path: ({ dnsGroup }) => `/dns/groups/${dnsGroup}/records`,
+  },
+  '/dns/groups/:group_id/zones/:id/records': {
+    table: 'dns_record',
+    fixed: ({ dnsZone }) => ({ zone_id: dnsZone }),
+    path: ({ dnsGroup, dnsZone }) => `/dns/groups/${dnsGroup}/zones/${dnsZone}/records`,
+  },
   '/groups': { table: 'group' },
   '/groups/time-bound-grants': { table: 'time_bound_grant' },
   '/ipam/addresses/:id/mac-history': {
@@ -154,6 +166,7 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
   const made = async (table: string, fixed: Row = {}) => String((await specimens.row(table, fixed)).id)
   const subnet = await made('subnet')
   const address = await specimens.row('ip_address', { subnet_id: subnet })
+  const zone = await specimens.row('dns_zone')
   return {
     user: user?.id ?? '',
     subnet,
@@ -166,5 +179,7 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
     site: await made('site'),
     target: await made('tls_cert_target'),
     vrf: await made('vrf'),
+    dnsGroup: String(zone.group_id),
+    dnsZone: String(zone.id),
   }
 }

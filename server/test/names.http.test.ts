@@ -41,7 +41,8 @@ test('no name is stored with blanks around it', () => {
   expect(fields.length).toBeGreaterThan(40)
   const padded = fields.filter(({ schema }) => {
     const { success, data } = schema.safeParse(' \u00a0a.example\t ')
-    return success && data !== 'a.example'
+    // A name of the DNS has its last dot.
+    return success && data !== 'a.example' && data !== 'a.example.'
   })
   expect(padded.map(({ where }) => where)).toEqual([])
 })

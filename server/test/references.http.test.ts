@@ -241,6 +241,9 @@ describe('a reference in a body', () => {
 const UNREAD: Partial<Record<Referable, string[]>> = {
   asn: ['manage_asns'],
   dhcp_scope: ['subnet'],
+  dns_view: ['dns_group', 'dns_zone', 'dns_record'],
+  dnssec_policy: ['dns_group', 'dns_zone', 'dns_record'],
+  domain: ['manage_domains'],
   ip_address: ['subnet', 'ip_address'],
   ip_block: ['ip_block', 'subnet'],
   ip_space: ['ip_space', 'ip_block', 'subnet'],

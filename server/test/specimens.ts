@@ -37,6 +37,16 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
   certificate: (n) => ({ fingerprint_sha256: n.toString(16).padStart(64, '0'), source: 'uploaded', names: '[]' }),
   multicast_group: (n) => ({ address: `ff0e::${n.toString(16)}` }),
   address_set: () => ({ range_kind: 'explicit', explicit_addresses: '["fd00::1"]' }),
+  dns_zone: (n) => ({ name: `z${n}.example.`, reversed_name: `example\u0001z${n}` }),
+  dns_record: (n, { zone_id }) => ({
+    name: `n${n}`,
+    fqdn: `n${n}.${zone_id?.name}`,
+    reversed_name: `n${n}`,
+    record_type: 'A',
+    value: `192.0.2.${n % 256}`,
+  }),
+  dns_change: () => ({ op: 'create' }),
+  dns_change_outcome: () => ({ state: 'retry' }),
   ip_block: (_n, { space_id, parent_block_id }) => ({
     space_id: parent_block_id?.space_id ?? space_id?.id,
     ...(parent_block_id ? { network: below(parent_block_id.network) } : {}),

@@ -5,6 +5,7 @@ import { trashKinds } from '../src/slices/admin/trash/kinds.ts'
 import { slices } from '../src/slices.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
+import { pathTo } from './paths.ts'
 import { type Row, Specimens } from './specimens.ts'
 
 /** Every kind of row that has a trash, whatever family declares it. */
@@ -18,17 +19,19 @@ beforeAll(async () => {
 afterAll(() => cadastre.close())
 
 const TRASH = '/api/v1/admin/trash'
-const prefixes = new Map([
-  ...slices.flatMap(({ families = [] }) => families.map(({ type, prefix }) => [type, prefix] as const)),
-  ['ip_space', '/ipam/spaces'],
-  ['ip_block', '/ipam/blocks'],
-  ['subnet', '/ipam/subnets'],
+const paths = new Map([
+  ...slices.flatMap(({ families = [] }) => families.map(({ type, prefix }) => [type, `${prefix}/:id`] as const)),
+  ['dns_record', '/dns/groups/:group_id/zones/:id/records/:record_id'],
+  ['ip_space', '/ipam/spaces/:id'],
+  ['ip_block', '/ipam/blocks/:id'],
+  ['subnet', '/ipam/subnets/:id'],
 ])
 
 // A scope goes into the trash with its subnet; it has no route of its own yet.
 const kinds = trashKinds(slices).filter(({ type }) => type !== 'dhcp_scope')
 
-const pathOf = (type: string, id: unknown): string => `/api/v1${prefixes.get(type)}/${id}`
+const pathOf = async (type: string, row: Row): Promise<string> =>
+  `/api/v1${await pathTo(cadastre.sql, paths.get(type) ?? '', type, row)}`
 const listed = async (type: string): Promise<Row[]> =>
   (await cadastre.call('GET', `${TRASH}?type=${type}&limit=1000`)).body.items
 
@@ -70,14 +73,15 @@ describe.each(kinds)('$type', ({ type, table }) => {
     const id = String(row.id)
     const referrers = await referrersOf(table, id)
     const before = await valuesOf(referrers)
-    expect((await cadastre.call('DELETE', pathOf(type, id))).status).toBe(204)
+    const path = await pathOf(type, row)
+    expect((await cadastre.call('DELETE', path)).status).toBe(204)
     expect((await listed(type)).map((entry) => entry.id)).toContain(id)
-    expect((await cadastre.call('GET', pathOf(type, id))).status).toBe(404)
+    expect((await cadastre.call('GET', path)).status).toBe(404)
     expect(JSON.stringify(await valuesOf(referrers))).not.toContain(id)
     const restored = await cadastre.call('POST', `${TRASH}/${type}/${id}/restore`)
     expect([restored.status, restored.body.restored]).toEqual([200, 1])
     expect(await valuesOf(referrers)).toEqual(before)
-    expect((await cadastre.call('GET', pathOf(type, id))).status).toBe(200)
+    expect((await cadastre.call('GET', path)).status).toBe(200)
     const actions = await cadastre.sql<{ action: string }>(
       'select action from audit_log where resource_id = $1 order by seq',
       [id],
@@ -87,7 +91,7 @@ describe.each(kinds)('$type', ({ type, table }) => {
 
   test('leaves the trash for good, by hand and by the nightly job', async () => {
     const [one, two] = [await specimens.row(table), await specimens.row(table)]
-    for (const { id } of [one, two]) await cadastre.call('DELETE', pathOf(type, id))
+    for (const row of [one, two]) await cadastre.call('DELETE', await pathOf(type, row))
     expect((await cadastre.call('DELETE', `${TRASH}/${type}/${one.id}`)).status).toBe(204)
     expect((await cadastre.call('DELETE', `${TRASH}/${type}/${one.id}`)).status).toBe(404)
     await cadastre.sql(`update ${table} set deleted_at = now() - interval '31 days' where id = $1`, [two.id])
@@ -96,14 +100,14 @@ describe.each(kinds)('$type', ({ type, table }) => {
   })
 })
 
-// What can be taken meanwhile is a unique name; of a circuit several may have the same.
-const NAMED = kinds.filter(({ type }) => !['ip_block', 'subnet', 'circuit'].includes(type))
+// What can be taken meanwhile is a unique name; of a circuit or record several may have the same.
+const NAMED = kinds.filter(({ type }) => !['ip_block', 'subnet', 'circuit', 'dns_record'].includes(type))
 
 test.each(NAMED)(
   '$type whose name was taken meanwhile does not come back, and is told why',
   async ({ type, table }) => {
     const row = await specimens.row(table, { name: `taken ${type}` })
-    await cadastre.call('DELETE', pathOf(type, row.id))
+    await cadastre.call('DELETE', await pathOf(type, row))
     const key = foreignKeys.find((one) => one.table === table && one.onDelete === 'refuse')
     await specimens.row(table, { name: `taken ${type}`, ...(key ? { [columnOf(key)]: row[columnOf(key)] } : {}) })
     const { status, body } = await cadastre.call('POST', `${TRASH}/${type}/${row.id}/restore`)
@@ -117,8 +121,8 @@ test.each(NAMED)(
 
 test('a service does not come back while its customer is in the trash', async () => {
   const service = await specimens.row('network_service')
-  await cadastre.call('DELETE', pathOf('network_service', service.id))
-  await cadastre.call('DELETE', pathOf('customer', service.customer_id))
+  await cadastre.call('DELETE', await pathOf('network_service', service))
+  await cadastre.call('DELETE', await pathOf('customer', { id: service.customer_id }))
   const restore = () => cadastre.call('POST', `${TRASH}/network_service/${service.id}/restore`)
   expect((await restore()).body.detail.conflicts[0].reason).toBe('Its customer is in the trash; restore that first')
   await cadastre.call('POST', `${TRASH}/customer/${service.customer_id}/restore`)
@@ -128,7 +132,7 @@ test('a service does not come back while its customer is in the trash', async ()
 test('a reference that was set anew meanwhile stays as it is', async () => {
   const [first, second] = [await specimens.row('customer'), await specimens.row('customer')]
   const site = await specimens.row('circuit', { customer_id: first.id })
-  await cadastre.call('DELETE', pathOf('customer', first.id))
+  await cadastre.call('DELETE', await pathOf('customer', first))
   await cadastre.sql('update circuit set customer_id = $2 where id = $1', [site.id, second.id])
   await cadastre.call('POST', `${TRASH}/customer/${first.id}/restore`)
   expect(await valuesOf([{ table: 'circuit', id: String(site.id), column: 'customer_id' }])).toEqual([second.id])
@@ -139,9 +143,9 @@ describe('a space with multicast groups', () => {
 
   test('cannot be destroyed, out of the trash or past it', async () => {
     const { space_id: id } = await specimens.row('multicast_group')
-    const straight = await cadastre.call('DELETE', `${pathOf('ip_space', id)}?permanent=true`)
+    const straight = await cadastre.call('DELETE', `${await pathOf('ip_space', { id })}?permanent=true`)
     expect([straight.status, straight.body.detail]).toEqual([409, STILL])
-    await cadastre.call('DELETE', pathOf('ip_space', id))
+    await cadastre.call('DELETE', await pathOf('ip_space', { id }))
     const purged = await cadastre.call('DELETE', `${TRASH}/ip_space/${id}`)
     expect([purged.status, purged.body.detail]).toEqual([409, STILL])
   })
@@ -152,8 +156,8 @@ describe('a space with multicast groups', () => {
     const free = await Promise.all(Array.from({ length: 5 }, () => specimens.row('ip_space')))
     const customer = await specimens.row('customer')
     const all = [...ids, ...free.map(({ id }) => String(id))]
-    for (const id of all) await cadastre.call('DELETE', pathOf('ip_space', id))
-    await cadastre.call('DELETE', pathOf('customer', customer.id))
+    for (const id of all) await cadastre.call('DELETE', await pathOf('ip_space', { id }))
+    await cadastre.call('DELETE', await pathOf('customer', customer))
     for (const table of ['ip_space', 'customer'])
       await cadastre.sql(`update ${table} set deleted_at = now() - interval '31 days' where deleted_at is not null`)
     await cadastre.runJob('trash_purge')

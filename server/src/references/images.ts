@@ -4,12 +4,15 @@ import type { AuditEntry } from '../audit/audit.ts'
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** As the log calls rows of a table, where that is not its name. */
-const TYPES: Readonly<Record<string, string>> = { tls_cert_target: 'tls_cert' }
+const TYPES: Readonly<Record<string, string>> = {
+  dns_group: 'dns_server_group',
+  tls_cert_target: 'tls_cert',
+}
 export const typeOf = (table: string): string => TYPES[table] ?? table
 
 // The product's own notes on a row, which no answer shows either.
 const HIDDEN =
-  /^(deleted_at|deleted_by_user_id|deletion_batch_id|import_source|imported_at|description_start|address_rows)$/
+  /^(deleted_at|deleted_by_user_id|deletion_batch_id|import_source|imported_at|description_start|address_rows|reversed_name|value_start|config_revision)$/
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
 
 /** The image of a row for the log, its moments spelled as everywhere else. */

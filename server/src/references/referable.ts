@@ -35,11 +35,20 @@ function hasOwnSet(actor: Actor): Sql {
   return sql`exists (select from address_set own where own.subnet_id = t.id and ${own})`
 }
 
+const workingOnZones = (actor: Actor): boolean =>
+  ['dns_zone', 'dns_record'].some((type) => may(actor, 'write', type, 'any') || may(actor, 'read', type, 'any'))
+
 export const referable = {
   asn: { visible: byRight('manage_asns') },
   circuit: { hasTrash: true, visible: byRight('circuit') },
   customer: { hasTrash: true, visible: byRight('customer') },
   dhcp_scope: { hasTrash: true, visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
+  // Whoever has to do with zones chooses among the views and policies they are made with.
+  dns_view: {
+    visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group', 't.group_id')),
+  },
+  dnssec_policy: { visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group')) },
+  domain: { visible: byRight('manage_domains') },
   group: { visible: byRight('group') },
   ip_address: { visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
   ip_block: {

@@ -306,6 +306,69 @@ export const dashboards_network_summary = { method: 'GET', path: '/dashboards/ne
 /** What was changed lately, and by whom */
 export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
 
+/** List DNS groups */
+export const dns_groups_list = { method: 'GET', path: '/dns/groups' } as Operation<{ query?: t.DnsGroupsListQuery; answer: t.DnsGroup[] }>
+
+/** Create a DNS group */
+export const dns_groups_create = { method: 'POST', path: '/dns/groups' } as Operation<{ body: t.DnsGroupCreate; answer: t.DnsGroup }>
+
+/** Search the records of a group */
+export const dns_group_records_list = { method: 'GET', path: '/dns/groups/{group_id}/records' } as Operation<{ params: { group_id: string }; query?: t.DnsGroupRecordsListQuery; answer: t.DnsRecordOfGroupPage }>
+
+/** List zones */
+export const dns_zones_list = { method: 'GET', path: '/dns/groups/{group_id}/zones' } as Operation<{ params: { group_id: string }; query?: t.DnsZonesListQuery; answer: t.DnsZone[] }>
+
+/** Create a zone */
+export const dns_zones_create = { method: 'POST', path: '/dns/groups/{group_id}/zones' } as Operation<{ params: { group_id: string }; body: t.DnsZoneCreate; answer: t.DnsZone }>
+
+/** Delete a zone */
+export const dns_zones_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/zones/{id}' } as Operation<{ params: { id: string; group_id: string }; query?: t.DnsZonesDeleteQuery; answer: undefined }>
+
+/** Read a zone */
+export const dns_zones_read = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsZone }>
+
+/** Change fields of a zone */
+export const dns_zones_update = { method: 'PUT', path: '/dns/groups/{group_id}/zones/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsZoneUpdate; answer: t.DnsZone }>
+
+/** List the records of a zone */
+export const dns_records_list = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/records' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsRecordsListQuery; answer: t.DnsRecord[] }>
+
+/** Create a record */
+export const dns_records_create = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/records' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsRecordCreate; answer: t.WrittenDnsRecord }>
+
+/** Delete a record */
+export const dns_records_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/zones/{id}/records/{record_id}' } as Operation<{ params: { group_id: string; id: string; record_id: string }; query?: t.DnsRecordsDeleteQuery; answer: undefined }>
+
+/** Read a record */
+export const dns_records_read = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/records/{record_id}' } as Operation<{ params: { group_id: string; id: string; record_id: string }; answer: t.DnsRecord }>
+
+/** Change fields of a record */
+export const dns_records_update = { method: 'PUT', path: '/dns/groups/{group_id}/zones/{id}/records/{record_id}' } as Operation<{ params: { group_id: string; id: string; record_id: string }; body: t.DnsRecordUpdate; answer: t.WrittenDnsRecord }>
+
+/** Create many records */
+export const dns_records_bulk_create = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/records/bulk-create' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsRecordBulkCreate; answer: t.DnsRecordBulkCreated }>
+
+/** Delete many records */
+export const dns_records_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/records/bulk-delete' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsRecordBulkDelete; answer: t.DnsRecordBulkDeleted }>
+
+/** Change many records */
+export const dns_records_bulk_edit = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/records/bulk-edit' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsRecordBulkEdit; answer: t.DnsRecordBulkEdited }>
+
+/** Delete several zones */
+export const dns_zones_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/zones/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Delete a DNS group */
+export const dns_groups_delete = { method: 'DELETE', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DNS group */
+export const dns_groups_read = { method: 'GET', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; answer: t.DnsGroup }>
+
+/** Change fields of a DNS group */
+export const dns_groups_update = { method: 'PUT', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; body: t.DnsGroupUpdate; answer: t.DnsGroup }>
+
+/** Delete several DNS groups */
+export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
 /** List domains */
 export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>
 

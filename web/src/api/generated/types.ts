@@ -850,12 +850,177 @@ export interface DnsAnswer {
   duration_ms: number
 }
 
+export interface DnsGroup {
+  id: string
+  name: string
+  description: string
+  group_type: 'internal' | 'external' | 'dmz' | 'custom'
+  default_view: string | null
+  is_recursive: boolean
+  catalog_zones_enabled: boolean
+  catalog_zone_name: string
+  is_public_facing: boolean
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsGroupCreate {
+  name: string
+  description?: string
+  group_type?: 'internal' | 'external' | 'dmz' | 'custom'
+  default_view?: string | null
+  is_recursive?: boolean
+  catalog_zones_enabled?: boolean
+  catalog_zone_name?: string
+  is_public_facing?: boolean
+}
+
+export interface DnsGroupUpdate {
+  name?: string
+  description?: string
+  group_type?: 'internal' | 'external' | 'dmz' | 'custom'
+  default_view?: string | null
+  is_recursive?: boolean
+  catalog_zones_enabled?: boolean
+  catalog_zone_name?: string
+  is_public_facing?: boolean
+}
+
 export interface DnsQuestion {
   name: string
   type?: 'A' | 'NS' | 'CNAME' | 'SOA' | 'PTR' | 'MX' | 'TXT' | 'AAAA' | 'SRV'
   /** Whom to ask; for a trace, where to begin */
   server?: string | null
   port?: number
+}
+
+export interface DnsRecord {
+  id: string
+  zone_id: string
+  view_id: string | null
+  name: string
+  fqdn: string
+  record_type: string
+  value: string
+  ttl: number | null
+  priority: number | null
+  weight: number | null
+  port: number | null
+  auto_generated: boolean
+  ip_address_id: string | null
+  pool_member_id: string | null
+  tags: Record<string, unknown>
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsRecordBulkCreate {
+  records: DnsRecordCreate[]
+}
+
+export interface DnsRecordBulkCreated {
+  created: number
+  skipped: {
+    index: number
+    name: string
+    record_type: string
+    value: string
+    reason: string
+  }[]
+  target_serial: number
+}
+
+export interface DnsRecordBulkDelete {
+  record_ids: string[]
+  permanent?: boolean
+}
+
+export interface DnsRecordBulkDeleted {
+  deleted: number
+  skipped: {
+    record_id: string
+    reason: string
+  }[]
+  target_serial: number
+}
+
+export interface DnsRecordBulkEdit {
+  record_ids: string[]
+  changes: {
+    ttl?: number
+    value?: string
+    tags?: Record<string, unknown>
+  }
+}
+
+export interface DnsRecordBulkEdited {
+  updated: number
+  unchanged: number
+  skipped: {
+    record_id: string
+    reason: string
+  }[]
+  target_serial: number
+}
+
+export interface DnsRecordCreate {
+  /** Relative to the zone, or absolute; @ or nothing is the zone itself */
+  name: string
+  value: string
+  /** Null is the zone's */
+  ttl?: number | null
+  priority?: number | null
+  weight?: number | null
+  port?: number | null
+  tags?: Record<string, unknown>
+  record_type: string
+  view_id?: string | null
+}
+
+export interface DnsRecordOfGroup {
+  id: string
+  zone_id: string
+  view_id: string | null
+  name: string
+  fqdn: string
+  record_type: string
+  value: string
+  ttl: number | null
+  priority: number | null
+  weight: number | null
+  port: number | null
+  auto_generated: boolean
+  ip_address_id: string | null
+  pool_member_id: string | null
+  tags: Record<string, unknown>
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+  zone_name: string
+  view_name: string | null
+}
+
+export interface DnsRecordOfGroupPage {
+  items: DnsRecordOfGroup[]
+  total: number
+  page: number
+  page_size: number
+}
+
+export interface DnsRecordUpdate {
+  /** Relative to the zone, or absolute; @ or nothing is the zone itself */
+  name?: string
+  value?: string
+  /** Null is the zone's */
+  ttl?: number | null
+  priority?: number | null
+  weight?: number | null
+  port?: number | null
+  tags?: Record<string, unknown>
+  view_id?: string | null
 }
 
 export interface DnsToolRecord {
@@ -886,6 +1051,106 @@ export interface DnsTraceStep {
   next_zone: string | null
   nameservers: string[]
   duration_ms: number
+}
+
+export interface DnsZone {
+  id: string
+  name: string
+  view_id: string | null
+  zone_type: 'primary' | 'secondary' | 'stub' | 'forward'
+  kind: 'forward' | 'reverse'
+  ttl: number
+  refresh: number
+  retry: number
+  expire: number
+  minimum: number
+  primary_ns: string
+  admin_email: string
+  serial_policy: 'date' | 'unixtime' | 'increment'
+  dnssec_enabled: boolean
+  dnssec_policy_id: string | null
+  auto_tls_probe: boolean
+  color: 'slate' | 'red' | 'amber' | 'emerald' | 'cyan' | 'blue' | 'violet' | 'pink' | null
+  linked_subnet_id: string | null
+  domain_id: string | null
+  customer_id: string | null
+  allow_query: string[] | null
+  allow_transfer: string[] | null
+  also_notify: string[] | null
+  notify_enabled: 'yes' | 'no' | 'explicit' | 'master-only' | null
+  forwarders: string[]
+  forward_only: boolean
+  masters: string[]
+  dynamic_update_enabled: boolean
+  tags: Record<string, unknown>
+  group_id: string
+  last_serial: number
+  last_pushed_at: string | null
+  record_count: number
+  is_auto_generated: boolean
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsZoneCreate {
+  name: string
+  view_id?: string | null
+  zone_type?: 'primary' | 'secondary' | 'stub' | 'forward'
+  kind?: 'forward' | 'reverse'
+  ttl?: number
+  refresh?: number
+  retry?: number
+  expire?: number
+  minimum?: number
+  primary_ns?: string | null
+  admin_email?: string | null
+  serial_policy?: 'date' | 'unixtime' | 'increment'
+  dnssec_enabled?: boolean
+  dnssec_policy_id?: string | null
+  auto_tls_probe?: boolean
+  color?: 'slate' | 'red' | 'amber' | 'emerald' | 'cyan' | 'blue' | 'violet' | 'pink' | null
+  linked_subnet_id?: string | null
+  domain_id?: string | null
+  customer_id?: string | null
+  allow_query?: string[] | null
+  allow_transfer?: string[] | null
+  also_notify?: string[] | null
+  notify_enabled?: 'yes' | 'no' | 'explicit' | 'master-only' | null
+  forwarders?: string[]
+  forward_only?: boolean
+  masters?: string[]
+  dynamic_update_enabled?: boolean
+  tags?: Record<string, unknown>
+}
+
+export interface DnsZoneUpdate {
+  kind?: 'forward' | 'reverse'
+  ttl?: number
+  refresh?: number
+  retry?: number
+  expire?: number
+  minimum?: number
+  primary_ns?: string | null
+  admin_email?: string | null
+  serial_policy?: 'date' | 'unixtime' | 'increment'
+  dnssec_enabled?: boolean
+  dnssec_policy_id?: string | null
+  auto_tls_probe?: boolean
+  color?: 'slate' | 'red' | 'amber' | 'emerald' | 'cyan' | 'blue' | 'violet' | 'pink' | null
+  linked_subnet_id?: string | null
+  domain_id?: string | null
+  customer_id?: string | null
+  allow_query?: string[] | null
+  allow_transfer?: string[] | null
+  also_notify?: string[] | null
+  notify_enabled?: 'yes' | 'no' | 'explicit' | 'master-only' | null
+  forwarders?: string[]
+  forward_only?: boolean
+  masters?: string[]
+  dynamic_update_enabled?: boolean
+  tags?: Record<string, unknown>
 }
 
 export interface Domain {
@@ -3375,7 +3640,7 @@ export interface TopSubnets {
 
 export interface TrashEntry {
   id: string
-  type: 'dhcp_scope' | 'subnet' | 'ip_block' | 'ip_space' | 'circuit' | 'customer' | 'overlay_network' | 'network_service' | 'dns_zone' | 'dns_record'
+  type: 'dhcp_scope' | 'subnet' | 'ip_block' | 'ip_space' | 'dns_record' | 'dns_zone' | 'circuit' | 'customer' | 'overlay_network' | 'network_service'
   name_or_cidr: string
   deleted_at: string
   deleted_by_user_id: string | null
@@ -3568,6 +3833,29 @@ export interface VrfUpdate {
   custom_fields?: Record<string, unknown>
 }
 
+export interface WrittenDnsRecord {
+  id: string
+  zone_id: string
+  view_id: string | null
+  name: string
+  fqdn: string
+  record_type: string
+  value: string
+  ttl: number | null
+  priority: number | null
+  weight: number | null
+  port: number | null
+  auto_generated: boolean
+  ip_address_id: string | null
+  pool_member_id: string | null
+  tags: Record<string, unknown>
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+  warnings: string[]
+}
+
 export interface AddressSetsListQuery {
   subnet_id?: string | undefined
   customer_id?: string | undefined
@@ -3592,7 +3880,7 @@ export interface JobsListQuery {
 }
 
 export interface TrashListQuery {
-  type?: 'dhcp_scope' | 'subnet' | 'ip_block' | 'ip_space' | 'circuit' | 'customer' | 'overlay_network' | 'network_service' | 'dns_zone' | 'dns_record' | undefined
+  type?: 'dhcp_scope' | 'subnet' | 'ip_block' | 'ip_space' | 'dns_record' | 'dns_zone' | 'circuit' | 'customer' | 'overlay_network' | 'network_service' | undefined
   since?: string | undefined
   until?: string | undefined
   q?: string | undefined
@@ -3846,6 +4134,64 @@ export interface DashboardsRecentChangesQuery {
   resource_id?: string | undefined
   since?: string | undefined
   limit?: number | undefined
+}
+
+export interface DnsGroupsListQuery {
+  group_type?: 'internal' | 'external' | 'dmz' | 'custom' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'group_type' | 'default_view' | 'is_recursive' | 'catalog_zones_enabled' | 'catalog_zone_name' | 'is_public_facing' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsGroupRecordsListQuery {
+  record_type?: string | undefined
+  view_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  page?: number | undefined
+  page_size?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'zone_id' | 'view_id' | 'name' | 'fqdn' | 'record_type' | 'value' | 'ttl' | 'priority' | 'weight' | 'port' | 'auto_generated' | 'ip_address_id' | 'pool_member_id' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | 'zone_name' | 'view_name' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsZonesListQuery {
+  zone_type?: 'primary' | 'secondary' | 'stub' | 'forward' | undefined
+  kind?: 'forward' | 'reverse' | undefined
+  customer_id?: string | undefined
+  view_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'view_id' | 'zone_type' | 'kind' | 'ttl' | 'refresh' | 'retry' | 'expire' | 'minimum' | 'serial_policy' | 'dnssec_enabled' | 'dnssec_policy_id' | 'auto_tls_probe' | 'linked_subnet_id' | 'domain_id' | 'customer_id' | 'notify_enabled' | 'forward_only' | 'dynamic_update_enabled' | 'group_id' | 'last_serial' | 'last_pushed_at' | 'record_count' | 'is_auto_generated' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsZonesDeleteQuery {
+  permanent?: boolean | undefined
+}
+
+export interface DnsRecordsListQuery {
+  record_type?: string | undefined
+  view_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'zone_id' | 'view_id' | 'name' | 'fqdn' | 'record_type' | 'value' | 'ttl' | 'priority' | 'weight' | 'port' | 'auto_generated' | 'ip_address_id' | 'pool_member_id' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsRecordsDeleteQuery {
+  permanent?: boolean | undefined
 }
 
 export interface NetworkDomainsListQuery {

@@ -3,7 +3,7 @@
 import type { Fields } from '../../fields.ts'
 
 export const trashListQuery = {
-  type: { kind: "choice", options: ["dhcp_scope", "subnet", "ip_block", "ip_space", "circuit", "customer", "overlay_network", "network_service", "dns_zone", "dns_record"] },
+  type: { kind: "choice", options: ["dhcp_scope", "subnet", "ip_block", "ip_space", "dns_record", "dns_zone", "circuit", "customer", "overlay_network", "network_service"] },
   since: { kind: "moment" },
   until: { kind: "moment" },
   q: { kind: "text", maxLength: 255 },

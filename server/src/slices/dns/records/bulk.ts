@@ -1,0 +1,127 @@
+import { newId } from '../../../db/ids.ts'
+import { names, sql } from '../../../db/sql.ts'
+import type { Work } from '../../../db/work.ts'
+import { Refusal } from '../../../http/errors.ts'
+import { type RecordRow, recordColumns } from '../write/record-row.ts'
+import { type NewRecord, recordEntries, siftChanges, writeRecords } from '../write/records.ts'
+import { lockZone, type ZoneHead } from '../zones/zone-lock.ts'
+import type { BulkCreate, BulkDelete, BulkEdit } from './bulk-schema.ts'
+import { editOf, type InZone, newRecordOf, reasonToKeep } from './records.ts'
+
+type Skipped = { record_id: string; reason: string }
+
+/** Creates what can be created, with one serial for all; what cannot is told one by one. */
+export async function createRecords(work: Work, { group_id, id }: InZone, { records }: BulkCreate) {
+  const zone = await lockZone(work, group_id, id)
+  const skipped = new Map<number, string>()
+  const read = records.map((one, index) => {
+    const made = attempt(() => newRecordOf(zone, one))
+    if (typeof made === 'string') skipped.set(index, made)
+    return typeof made === 'string' ? null : { index, made }
+  })
+  const fresh = await withoutTwins(
+    work,
+    zone,
+    read.filter((one) => one !== null),
+    skipped,
+  )
+  const { changes, refused } = await siftChanges(work, zone, { insert: fresh.map(({ made }) => made) })
+  for (const { index, reason } of refused) skipped.set(fresh[index]?.index ?? 0, reason)
+  const { written, serial } = await writeRecords(work, zone, changes)
+  await audit(work, written)
+  const told = records.flatMap(({ name, record_type, value }, index) => {
+    const reason = skipped.get(index)
+    return reason === undefined ? [] : [{ index, name, record_type, value, reason }]
+  })
+  return { created: written.length, skipped: told, target_serial: serial }
+}
+
+type Read = { index: number; made: NewRecord }
+type Member = Pick<RecordRow, 'fqdn' | 'record_type' | 'value' | 'priority' | 'weight' | 'port'> & {
+  view_id?: string | null
+}
+
+/** A record that is there already, or twice in the request, is not made again. */
+async function withoutTwins(
+  work: Work,
+  zone: ZoneHead,
+  rows: readonly Read[],
+  skipped: Map<number, string>,
+): Promise<Read[]> {
+  const stored = await work.rows(
+    sql<Member>`select fqdn, record_type, value, priority, weight, port, view_id from dns_record
+      where zone_id = ${zone.id} and deleted_at is null and fqdn = any(${rows.map(({ made }) => made.fqdn)}::text[])`,
+  )
+  const there = new Set(stored.map(memberKey))
+  const seen = new Set<string>()
+  return rows.filter(({ index, made }) => {
+    const key = memberKey(made)
+    if (there.has(key)) skipped.set(index, 'already in the zone')
+    else if (seen.has(key)) skipped.set(index, 'duplicate within batch')
+    seen.add(key)
+    return !skipped.has(index)
+  })
+}
+
+const memberKey = ({ fqdn, record_type, value, priority, weight, port, view_id }: Member): string =>
+  JSON.stringify([fqdn, record_type, value, priority, weight, port, view_id ?? null])
+
+/** The same change to many records; each that cannot have it is told with its reason. */
+export async function editRecords(work: Work, { group_id, id }: InZone, { record_ids, changes: set }: BulkEdit) {
+  const zone = await lockZone(work, group_id, id)
+  const { rows, skipped } = await chosen(work, zone, record_ids)
+  const edits = rows.map((before) => ({ before, set: editOf(zone, before, set) }))
+  const { changes, refused } = await siftChanges(work, zone, { update: edits })
+  for (const { index, reason } of refused) skipped.push({ record_id: rows[index]?.id ?? '', reason })
+  const { written, serial } = await writeRecords(work, zone, changes)
+  await audit(work, written)
+  const unchanged = rows.length - refused.length - written.length
+  return { updated: written.length, unchanged, skipped, target_serial: serial }
+}
+
+/** Into the trash as one batch, or for good. */
+export async function removeRecords(work: Work, { group_id, id }: InZone, { record_ids, permanent }: BulkDelete) {
+  const zone = await lockZone(work, group_id, id)
+  const { rows, skipped } = await chosen(work, zone, record_ids)
+  const trash = permanent ? {} : { trash: { batchId: newId() } }
+  const { written, serial } = await writeRecords(work, zone, { remove: rows, ...trash })
+  await audit(work, written)
+  return { deleted: written.length, skipped, target_serial: serial }
+}
+
+/** The records that were asked for, and why some of them are left alone. */
+async function chosen(
+  work: Work,
+  zone: ZoneHead,
+  ids: readonly string[],
+): Promise<{ rows: RecordRow[]; skipped: Skipped[] }> {
+  const found = await work.rows(
+    sql<RecordRow>`select ${names(recordColumns)} from dns_record
+      where id = any(${ids}::uuid[]) and zone_id = ${zone.id} and deleted_at is null order by id`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  const kept = found.flatMap((row) => {
+    const reason = reasonToKeep(row)
+    return reason === null ? [] : [{ record_id: row.id, reason }]
+  })
+  return {
+    rows: found.filter((row) => reasonToKeep(row) === null),
+    skipped: [...missing.map((record_id) => ({ record_id, reason: 'Record not found' })), ...kept],
+  }
+}
+
+async function audit(work: Work, written: Parameters<typeof recordEntries>[0]): Promise<void> {
+  if (written.length === 0) work.unaudited('nothing changes')
+  await work.audit(...recordEntries(written))
+}
+
+/** The value, or the sentence with which it is refused. */
+function attempt<Value>(read: () => Value): Value | string {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) return String(error.detail)
+    throw error
+  }
+}

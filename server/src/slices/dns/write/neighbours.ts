@@ -1,0 +1,60 @@
+import { labelsOf, relativeTo } from '@cadastre/core/dns/name'
+import type { DnsRecord } from '@cadastre/core/dns/record'
+import { type Neighbourhood, neighbourhood } from '@cadastre/core/dns/rules/check'
+import { any, raw, type Sql, sql } from '../../../db/sql.ts'
+import type { Reader } from '../../../db/work.ts'
+import { type Parts, rdataOf } from '../records/rdata.ts'
+import type { ZoneHead } from '../zones/zone-lock.ts'
+import { belowPrefix, reversedName } from './record-row.ts'
+
+/** A record with what rules look at, and which view it is seen in: null for all. */
+export type Seen = DnsRecord & { id: string; view_id: string | null }
+
+type Row = Parts & { id: string; fqdn: string; record_type: string; ttl: number | null; view_id: string | null }
+
+export const seenOf = (zone: Pick<ZoneHead, 'ttl'>, row: Row): Seen => ({
+  id: row.id,
+  view_id: row.view_id,
+  name: row.fqdn,
+  type: row.record_type,
+  ttl: row.ttl ?? zone.ttl,
+  value: rdataOf(row.record_type, row),
+})
+
+/** How far an alias is followed from one to the next. */
+const MOST_STEPS = 16
+
+/** The stored records that the rules need to know to judge a change of these, in a few statements however many there are. */
+export async function neighboursOf(reader: Reader, zone: ZoneHead, changed: readonly DnsRecord[]): Promise<Seen[]> {
+  const found = new Map<string, Seen>()
+  let wanted: readonly DnsRecord[] = changed
+  for (let step = 0; step < MOST_STEPS && wanted.length > 0; step++) {
+    const rows = await fetch(reader, zone, neighbourhood(zone.name, wanted))
+    const fresh = rows.map((row) => seenOf(zone, row)).filter(({ id }) => !found.has(id))
+    for (const one of fresh) found.set(one.id, one)
+    // Only an alias leads on to names that were not asked for.
+    wanted = fresh.filter(({ type }) => type === 'CNAME')
+  }
+  return [...found.values()]
+}
+
+const COLUMNS = raw('id, fqdn, record_type, value, ttl, priority, weight, port, view_id')
+const LEADING = ['NS', 'MX', 'SRV', 'AFSDB', 'CNAME']
+
+function fetch(reader: Reader, zone: ZoneHead, { at, below, leadingTo }: Neighbourhood): Promise<Row[]> {
+  const relative = at.map((name) => relativeTo(name, zone.name))
+  const ways = [
+    sql`name = any(${relative}::text[])`,
+    ...below.map((name) => under(relativeTo(name, zone.name))),
+    sql`(record_type = any(${LEADING}::text[]) and value_start = any(${leadingTo.map((name) => name.slice(0, 80))}::text[]))`,
+  ]
+  return reader.rows(
+    sql<Row>`select ${COLUMNS} from dns_record where zone_id = ${zone.id} and deleted_at is null and ${any(ways)}`,
+  )
+}
+
+/** What lies below a name is one stretch of the index. */
+function under(name: string): Sql {
+  const prefix = belowPrefix(reversedName(labelsOf(`${name}.`)))
+  return sql`(reversed_name >= ${prefix} and reversed_name < ${`${prefix.slice(0, -1)}\u0002`})`
+}

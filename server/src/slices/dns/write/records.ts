@@ -1,0 +1,233 @@
+import type { RuleFault } from '@cadastre/core/dns/rules/rule'
+import type { AuditEntry } from '../../../audit/audit.ts'
+import { newId } from '../../../db/ids.ts'
+import { names, sql } from '../../../db/sql.ts'
+import type { Work } from '../../../db/work.ts'
+import { invalid } from '../../../http/errors.ts'
+import { deleteRows, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
+import type { ZoneHead } from '../zones/zone-lock.ts'
+import { faultsAfter } from './judge.ts'
+import { neighboursOf, seenOf } from './neighbours.ts'
+import { enqueue, type Written } from './queue.ts'
+import { placeOf, type RecordRow, recordColumns } from './record-row.ts'
+import { nextSerialOf } from './serial.ts'
+import { type Candidate, sift } from './sift.ts'
+
+type Content = Pick<RecordRow, 'record_type' | 'value' | 'ttl' | 'priority' | 'weight' | 'port'>
+type Origin = Pick<RecordRow, 'auto_generated' | 'ip_address_id' | 'import_source' | 'imported_at'>
+/** A new record, by its absolute name. */
+export type NewRecord = Content & Partial<Origin & Pick<RecordRow, 'view_id' | 'tags'>> & { fqdn: string }
+/** A record that its caller read under the lock of the zone, and what shall be different. */
+export type RecordEdit = { before: RecordRow; set: Settable }
+/** What is undefined stays as it is. */
+type Settable = { [Name in Exclude<keyof NewRecord, 'record_type'>]?: NewRecord[Name] | undefined }
+
+export type RecordChanges = {
+  insert?: readonly NewRecord[]
+  update?: readonly RecordEdit[]
+  remove?: readonly RecordRow[]
+  /** Records that come back from the trash as they were. */
+  revive?: readonly RecordRow[]
+  /** Removed records go into the trash as this batch; without one they are gone. */
+  trash?: { batchId: string }
+}
+
+export type Outcome = { written: Written[]; serial: number; warnings: string[] }
+
+/** The changes as rows: what is new, what comes back, what is different, what goes. */
+type Plan = {
+  fresh: RecordRow[]
+  revive: readonly RecordRow[]
+  edits: { before: RecordRow; after: RecordRow }[]
+  remove: readonly RecordRow[]
+}
+
+/**
+ * The only way in which records come, change and go. The caller holds the zone. Its serial moves once, however many
+ * records there are, and what servers have to do is in the queue when the transaction commits.
+ */
+export async function writeRecords(work: Work, zone: ZoneHead, changes: RecordChanges): Promise<Outcome> {
+  const plan = planOf(zone, changes)
+  if (plan.fresh.length + plan.revive.length + plan.edits.length + plan.remove.length === 0)
+    return { written: [], serial: zone.last_serial, warnings: [] }
+  const faults = await faultsOf(work, zone, plan)
+  const refused = faults.filter(({ severity }) => severity === 'refuse')
+  if (refused.length > 0) throw invalid(sentences(refused).join('; '))
+  return { ...(await write(work, zone, plan, changes.trash)), warnings: sentences(faults) }
+}
+
+export type Sifting = { changes: RecordChanges; refused: { index: number; reason: string }[] }
+
+/** Of new records or edits, those that the zone can take together; the others with what is wrong with them. */
+export async function siftChanges(
+  work: Work,
+  zone: ZoneHead,
+  { insert = [], update = [] }: Pick<RecordChanges, 'insert' | 'update'>,
+): Promise<Sifting> {
+  refuseForeign(zone)
+  const rows: (Candidate & { index: number })[] = [
+    ...insert.map((one, index) => ({ index, brought: seenOf(zone, newRow(zone, one)) })),
+    ...update.map(({ before, set }, index) => ({
+      index: insert.length + index,
+      taken: seenOf(zone, before),
+      brought: seenOf(zone, { ...before, ...changesIn(zone, before, set) }),
+    })),
+  ]
+  const all = rows.flatMap(({ brought, taken }) => [brought, taken].filter((one) => one !== undefined))
+  const { sound, refused } = sift(zone.name, await neighboursOf(work, zone, all), rows)
+  const kept = new Set(sound.map(({ index }) => index))
+  return {
+    changes: {
+      insert: insert.filter((_, index) => kept.has(index)),
+      update: update.filter((_, index) => kept.has(insert.length + index)),
+    },
+    refused: refused.map(({ row, reason }) => ({ index: row.index, reason })),
+  }
+}
+
+function refuseForeign({ name, zone_type }: ZoneHead): void {
+  if (zone_type !== 'primary') throw invalid(`${name} is a ${zone_type} zone; its records come from elsewhere`)
+}
+
+const MOST_SENTENCES = 5
+const sentences = (faults: readonly RuleFault[]): string[] =>
+  faults.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence)
+
+/** What the rules say of the zone after the changes, before anything is written. */
+export async function faultsOf(
+  work: Work,
+  zone: ZoneHead,
+  { fresh, revive, edits, remove }: Plan,
+): Promise<RuleFault[]> {
+  refuseForeign(zone)
+  const taken = [...remove, ...edits.map(({ before }) => before)].map((row) => seenOf(zone, row))
+  const brought = [...fresh, ...revive, ...edits.map(({ after }) => after)].map((row) => seenOf(zone, row))
+  const neighbours = await neighboursOf(work, zone, [...taken, ...brought])
+  return faultsAfter(zone.name, neighbours, { brought, taken })
+}
+
+async function write(
+  work: Work,
+  zone: ZoneHead,
+  plan: Plan,
+  trash: RecordChanges['trash'],
+): Promise<Omit<Outcome, 'warnings'>> {
+  await take(work, plan.remove, trash)
+  const edited = await edit(work, zone, plan.edits)
+  const rows = plan.fresh.map((row) => ({ ...stored(row), ...placeOf(row.fqdn, zone.name) }))
+  const inserted = await insertRows<RecordRow>(work, 'dns_record', rows, names(recordColumns))
+  await takeBack(work, plan.revive)
+  const written = [
+    ...plan.remove.map((before) => ({ before, after: null })),
+    ...edited,
+    ...[...inserted, ...plan.revive].map((after) => ({ before: null, after })),
+  ]
+  const serial = await advance(work, zone, inserted.length + plan.revive.length - plan.remove.length)
+  await enqueue(work, zone, serial, written)
+  return { written, serial }
+}
+
+export function planOf(zone: ZoneHead, { insert = [], update = [], remove = [], revive = [] }: RecordChanges): Plan {
+  return {
+    fresh: insert.map((one) => newRow(zone, one)),
+    // Records that are sent back as they are, are not written.
+    edits: update.flatMap(({ before, set }) => {
+      const after = { ...before, ...changesIn(zone, before, set) }
+      return Object.keys(changesIn(zone, before, set)).length === 0 ? [] : [{ before, after }]
+    }),
+    remove,
+    revive,
+  }
+}
+
+function newRow({ id, name }: ZoneHead, { fqdn, ...content }: NewRecord): RecordRow {
+  const { reversed_name: _reversed, ...place } = placeOf(fqdn, name)
+  return { ...DEFAULTS, id: newId(), zone_id: id, ...place, ...content }
+}
+
+const DEFAULTS = {
+  view_id: null,
+  tags: {},
+  auto_generated: false,
+  ip_address_id: null,
+  pool_member_id: null,
+  import_source: null,
+  imported_at: null,
+  created_at: '',
+  modified_at: '',
+}
+
+/** The database says when a row was made. */
+const stored = ({ created_at: _created, modified_at: _modified, ...row }: RecordRow) => row
+
+function changesIn(
+  zone: ZoneHead,
+  before: RecordRow,
+  { fqdn = before.fqdn, ...set }: RecordEdit['set'],
+): Partial<RecordRow> {
+  const { reversed_name: _reversed, ...place } = placeOf(fqdn, zone.name)
+  const changed = Object.entries({ ...set, ...place }).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof RecordRow]),
+  )
+  return Object.fromEntries(changed)
+}
+
+async function take(work: Work, rows: readonly RecordRow[], trash: RecordChanges['trash']): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (!trash) return deleteRows(work, 'dns_record', ids)
+  const mark = { deleted_at: 'now', deleted_by_user_id: work.actor.userId, deletion_batch_id: trash.batchId }
+  await updateAlike(work, 'dns_record', ids, mark)
+}
+
+const LIVE = { deleted_at: null, deleted_by_user_id: null, deletion_batch_id: null }
+
+const takeBack = (work: Work, rows: readonly RecordRow[]): Promise<void> =>
+  updateAlike(
+    work,
+    'dns_record',
+    rows.map(({ id }) => id),
+    LIVE,
+  )
+
+const EDITED = [
+  'name',
+  'fqdn',
+  'reversed_name',
+  'value',
+  'ttl',
+  'priority',
+  'weight',
+  'port',
+  'view_id',
+  'tags',
+  'auto_generated',
+  'ip_address_id',
+  'import_source',
+  'imported_at',
+]
+
+async function edit(work: Work, zone: ZoneHead, edits: Plan['edits']): Promise<Written[]> {
+  const rows = edits.map(({ after }) => ({ ...after, ...placeOf(after.fqdn, zone.name) }))
+  const afters = await updateRows<RecordRow>(work, 'dns_record', EDITED, rows, names(recordColumns, 't'))
+  const now = new Map(afters.map((after) => [after.id, after]))
+  return edits.map(({ before, after }) => ({ before, after: now.get(before.id) ?? after }))
+}
+
+/** Gives the zone its next serial, keeps its count, and wakes those who serve it once this is committed. */
+async function advance(work: Work, zone: ZoneHead, more: number): Promise<number> {
+  const serial = nextSerialOf(zone)
+  await work.rows(sql`
+    update dns_zone set last_serial = ${serial}::bigint, record_count = record_count + ${more}::bigint
+    where id = ${zone.id} returning pg_notify('cadastre_dns', group_id::text)`)
+  return serial
+}
+
+/** For the audit log: one entry for each record. */
+export const recordEntries = (written: readonly Written[]): AuditEntry[] =>
+  written.flatMap(({ before, after }): AuditEntry[] => {
+    const row = after ?? before
+    if (!row) return []
+    const named = { type: 'dns_record', id: row.id, display: `${row.fqdn} ${row.record_type}` }
+    if (!before) return [{ action: 'create', ...named, after: row }]
+    return after ? [{ action: 'update', ...named, before, after }] : [{ action: 'delete', ...named, before }]
+  })

@@ -1,0 +1,63 @@
+import { sql } from '../../../db/sql.ts'
+import type { Work } from '../../../db/work.ts'
+import type { Params } from '../../../records/nesting.ts'
+import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../../records/removal.ts'
+import { lockRow } from '../../../records/rows.ts'
+import { purgeKept, restoreKept } from '../../../records/trash.ts'
+import type { TrashKind } from '../../../records/trash-kind.ts'
+import { deleteForGood } from '../../../references/departure.ts'
+import { touchGroup, touchGroups } from '../groups/touch.ts'
+import { nextSerialOf } from '../write/serial.ts'
+import { zoneFamily } from './family.ts'
+import { lockZones } from './zone-lock.ts'
+
+/** A zone goes into the trash, and its records with it: they are seen where their zone is. Its servers forget it. */
+export async function removeZone(work: Work, id: string): Promise<void> {
+  const zone = await claimRow(work, zoneFamily, id)
+  await eraseRows(work, zoneFamily, [zone])
+  await touchGroup(work, zone.group_id)
+}
+
+export async function removeZones(work: Work, ids: readonly string[], { group_id }: Params = {}): Promise<Removed> {
+  const claim = await claimRows(work, zoneFamily, ids)
+  const rows = claim.rows.filter((zone) => group_id === undefined || zone.group_id === group_id)
+  const elsewhere = claim.rows.filter((zone) => !rows.includes(zone)).map(({ id }) => id)
+  await eraseRows(work, zoneFamily, rows)
+  await touchGroups(
+    work,
+    rows.map((zone) => zone.group_id),
+  )
+  return removedOf(work, zoneFamily, { ...claim, rows, notFound: [...claim.notFound, ...elsewhere] })
+}
+
+/** The same for good, with its records. */
+export async function destroyZone(work: Work, id: string): Promise<void> {
+  const zone = await lockRow(work, zoneFamily, id)
+  work.expect(zone)
+  await deleteForGood(work, 'dns_zone', [id])
+  await work.audit({ action: 'permanent_delete', type: 'dns_zone', id, display: zone.name, before: zone })
+  await touchGroup(work, zone.group_id)
+}
+
+/** Secondaries that still have the zone take it again only with a later serial. */
+async function publishAgain(work: Work, ids: readonly string[]): Promise<void> {
+  const zones = await lockZones(work, ids)
+  for (const zone of zones)
+    await work.rows(sql`update dns_zone set last_serial = ${nextSerialOf(zone)}::bigint where id = ${zone.id}`)
+  await touchGroups(
+    work,
+    zones.map(({ group_id }) => group_id),
+  )
+}
+
+export const zoneTrash = (tables: ReadonlySet<string>): TrashKind => ({
+  type: 'dns_zone',
+  table: 'dns_zone',
+  source: `select t.id, 'dns_zone', 500, t.name, t.name`,
+  restore: async (work, id) => {
+    const restored = await restoreKept(work, zoneFamily, tables, id)
+    await publishAgain(work, [id])
+    return restored
+  },
+  purge: (work, ids) => purgeKept(work, zoneFamily, ids),
+})

@@ -1,0 +1,58 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { FamilyDetails } from '../../family.ts'
+import * as operations from '../operations.ts'
+import { dnsZoneCreate, dnsZoneUpdate, dnsZonesListQuery } from '../schemas/dns-zones.ts'
+import type { DnsZone } from '../types.ts'
+
+export const details: FamilyDetails<DnsZone> = {
+  operations: { list: operations.dns_zones_list, read: operations.dns_zones_read, create: operations.dns_zones_create, update: operations.dns_zones_update, remove: operations.dns_zones_delete, removeMany: operations.dns_zones_bulk_delete },
+  query: dnsZonesListQuery,
+  create: dnsZoneCreate,
+  update: dnsZoneUpdate,
+  row: {
+    id: { kind: "uuid" },
+    name: { kind: "text", maxLength: 1024 },
+    view_id: { kind: "uuid", nullable: true },
+    zone_type: { kind: "choice", options: ["primary", "secondary", "stub", "forward"] },
+    kind: { kind: "choice", options: ["forward", "reverse"] },
+    ttl: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    refresh: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    retry: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    expire: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    minimum: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    primary_ns: { kind: "text", maxLength: 1024 },
+    admin_email: { kind: "text", maxLength: 1024 },
+    serial_policy: { kind: "choice", options: ["date", "unixtime", "increment"] },
+    dnssec_enabled: { kind: "boolean" },
+    dnssec_policy_id: { kind: "uuid", nullable: true },
+    auto_tls_probe: { kind: "boolean" },
+    color: { kind: "choice", options: ["slate", "red", "amber", "emerald", "cyan", "blue", "violet", "pink"], nullable: true },
+    linked_subnet_id: { kind: "uuid", to: "subnet", nullable: true },
+    domain_id: { kind: "uuid", to: "domain", nullable: true },
+    customer_id: { kind: "uuid", to: "customer", nullable: true },
+    allow_query: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true },
+    allow_transfer: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true },
+    also_notify: { kind: "texts", maxLength: 64, maxItems: 100, nullable: true },
+    notify_enabled: { kind: "choice", options: ["yes", "no", "explicit", "master-only"], nullable: true },
+    forwarders: { kind: "texts", maxLength: 64, maxItems: 100 },
+    forward_only: { kind: "boolean" },
+    masters: { kind: "texts", maxLength: 64, maxItems: 100 },
+    dynamic_update_enabled: { kind: "boolean" },
+    tags: { kind: "tags" },
+    group_id: { kind: "uuid" },
+    last_serial: { kind: "integer" },
+    last_pushed_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
+    record_count: { kind: "integer" },
+    is_auto_generated: { kind: "boolean" },
+    import_source: { kind: "text", nullable: true },
+    imported_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
+    created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
+    modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
+  },
+  listed: ["zone_type", "kind", "record_count", "last_serial", "dnssec_enabled", "customer_id", "tags"],
+  filters: ["zone_type", "kind", "customer_id", "view_id", "search", "tag"],
+  form: ["name", "zone_type", "kind", "view_id", "ttl", "primary_ns", "admin_email", "refresh", "retry", "expire", "minimum", "serial_policy", "dnssec_enabled", "dnssec_policy_id", "auto_tls_probe", "color", "linked_subnet_id", "domain_id", "customer_id", "allow_query", "allow_transfer", "also_notify", "notify_enabled", "forwarders", "forward_only", "masters", "dynamic_update_enabled", "tags"],
+  labels: { primary_ns: "Primary name server", admin_email: "Responsible mailbox", minimum: "Negative TTL", masters: "Primaries", last_serial: "Serial", record_count: "Records", dnssec_enabled: "DNSSEC" },
+  help: {},
+}

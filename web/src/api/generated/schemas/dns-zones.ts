@@ -1,0 +1,80 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const dnsZoneCreate = {
+  name: { kind: "text", maxLength: 1024, required: true },
+  view_id: { kind: "uuid", nullable: true },
+  zone_type: { kind: "choice", options: ["primary", "secondary", "stub", "forward"], default: "primary" },
+  kind: { kind: "choice", options: ["forward", "reverse"], default: "forward" },
+  ttl: { kind: "integer", minimum: 0, maximum: 2147483647, default: 3600 },
+  refresh: { kind: "integer", minimum: 0, maximum: 2147483647, default: 86400 },
+  retry: { kind: "integer", minimum: 0, maximum: 2147483647, default: 7200 },
+  expire: { kind: "integer", minimum: 0, maximum: 2147483647, default: 3600000 },
+  minimum: { kind: "integer", minimum: 0, maximum: 2147483647, default: 3600 },
+  primary_ns: { kind: "text", maxLength: 1024, nullable: true, default: "" },
+  admin_email: { kind: "text", maxLength: 1024, nullable: true, default: "" },
+  serial_policy: { kind: "choice", options: ["date", "unixtime", "increment"], default: "date" },
+  dnssec_enabled: { kind: "boolean", default: false },
+  dnssec_policy_id: { kind: "uuid", nullable: true },
+  auto_tls_probe: { kind: "boolean", default: false },
+  color: { kind: "choice", options: ["slate", "red", "amber", "emerald", "cyan", "blue", "violet", "pink"], nullable: true },
+  linked_subnet_id: { kind: "uuid", to: "subnet", nullable: true },
+  domain_id: { kind: "uuid", to: "domain", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  allow_query: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true },
+  allow_transfer: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true },
+  also_notify: { kind: "texts", maxLength: 64, maxItems: 100, nullable: true },
+  notify_enabled: { kind: "choice", options: ["yes", "no", "explicit", "master-only"], nullable: true },
+  forwarders: { kind: "texts", maxLength: 64, maxItems: 100, default: [] },
+  forward_only: { kind: "boolean", default: true },
+  masters: { kind: "texts", maxLength: 64, maxItems: 100, default: [] },
+  dynamic_update_enabled: { kind: "boolean", default: false },
+  tags: { kind: "tags", default: {} },
+} as const satisfies Fields
+
+export const dnsZoneUpdate = {
+  kind: { kind: "choice", options: ["forward", "reverse"] },
+  ttl: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  refresh: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  retry: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  expire: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  minimum: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  primary_ns: { kind: "text", maxLength: 1024, nullable: true },
+  admin_email: { kind: "text", maxLength: 1024, nullable: true },
+  serial_policy: { kind: "choice", options: ["date", "unixtime", "increment"] },
+  dnssec_enabled: { kind: "boolean" },
+  dnssec_policy_id: { kind: "uuid", nullable: true },
+  auto_tls_probe: { kind: "boolean" },
+  color: { kind: "choice", options: ["slate", "red", "amber", "emerald", "cyan", "blue", "violet", "pink"], nullable: true },
+  linked_subnet_id: { kind: "uuid", to: "subnet", nullable: true },
+  domain_id: { kind: "uuid", to: "domain", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  allow_query: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true },
+  allow_transfer: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true },
+  also_notify: { kind: "texts", maxLength: 64, maxItems: 100, nullable: true },
+  notify_enabled: { kind: "choice", options: ["yes", "no", "explicit", "master-only"], nullable: true },
+  forwarders: { kind: "texts", maxLength: 64, maxItems: 100 },
+  forward_only: { kind: "boolean" },
+  masters: { kind: "texts", maxLength: 64, maxItems: 100 },
+  dynamic_update_enabled: { kind: "boolean" },
+  tags: { kind: "tags" },
+} as const satisfies Fields
+
+export const bulkDelete = {
+  ids: { kind: "uuids", maxItems: 500, required: true },
+} as const satisfies Fields
+
+export const dnsZonesListQuery = {
+  zone_type: { kind: "choice", options: ["primary", "secondary", "stub", "forward"] },
+  kind: { kind: "choice", options: ["forward", "reverse"] },
+  customer_id: { kind: "uuid", to: "customer" },
+  view_id: { kind: "uuid" },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "name", "view_id", "zone_type", "kind", "ttl", "refresh", "retry", "expire", "minimum", "serial_policy", "dnssec_enabled", "dnssec_policy_id", "auto_tls_probe", "linked_subnet_id", "domain_id", "customer_id", "notify_enabled", "forward_only", "dynamic_update_enabled", "group_id", "last_serial", "last_pushed_at", "record_count", "is_auto_generated", "import_source", "imported_at", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
