@@ -60,6 +60,8 @@ export const sharedResponses = (components: Components): Json =>
     SHARED.map(({ name, status, schema, headers }) => [name, answer(status, schema, headers, components)]),
   )
 
+const formOf = ({ schema }: RouteOptions): z.ZodType | undefined => (schema as { form?: z.ZodType } | undefined)?.form
+
 function standardAnswers(route: RouteOptions): Record<string, z.ZodType> {
   const hasParameter = route.url.includes(':')
   return {
@@ -73,6 +75,7 @@ function standardAnswers(route: RouteOptions): Record<string, z.ZodType> {
     // What is changed can be in conflict with what exists; one resource can have been changed since it was read.
     ...(isApi(route) && isChange(methodOf(route), route.config ?? {}) ? { 409: Problem } : {}),
     ...(takesIfMatch(route) ? { 412: Problem } : {}),
+    ...(formOf(route) ? { 415: Problem } : {}),
   }
 }
 

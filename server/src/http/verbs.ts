@@ -2,19 +2,30 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
 import type { Routes } from '../slice.ts'
-import { Nothing } from './schema.ts'
+import { Nothing, Problem } from './schema.ts'
 
-/** What a route takes and gives. Problems need no words: the document adds those that any such route can have. */
+/** What a route takes and gives. The document adds the problems that any such route can have. */
 type Shape = {
   readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
+  readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Fields of an upload, which `prepare` reads. */
+  readonly form?: z.ZodObject
   readonly answer?: z.ZodType
+  /** Statuses of refusals that no other such route gives, and the schemas of those that look different here. */
+  readonly refuses?: readonly number[] | Readonly<Record<number, z.ZodType>>
   readonly config?: FastifyContextConfig
+  /** In bytes, where a body may be larger than elsewhere. */
+  readonly bodyLimit?: number
   readonly description?: string
+  /** Before the transaction begins: reads an upload, asks another machine. The handler gets what it gives. */
+  readonly prepare?: (request: FastifyRequest) => Promise<unknown>
 }
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Prepared<Of extends Shape> = Of['prepare'] extends (request: FastifyRequest) => Promise<infer Made>
+  ? Made
+  : undefined
 type Sent<Of extends Shape> = Of['answer'] extends z.ZodType ? z.input<Of['answer']> : unknown
 
 /** What the caller sent, after it was checked, and the request and reply for the few who need them. */
@@ -22,6 +33,7 @@ export type Input<Of extends Shape> = {
   readonly params: Part<Of['params']>
   readonly query: Part<Of['query']>
   readonly body: Part<Of['body']>
+  readonly prepared: Prepared<Of>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -41,6 +53,8 @@ export type Verbs = {
   readonly read: Register<Reader>
   /** POST that only asks: a search with a body, a preview. */
   readonly ask: Register<Reader>
+  /** POST that changes nothing and asks for the right to: a preview for those who may go on. */
+  readonly rehearse: Register<Reader>
   /** POST that makes one: 201. */
   readonly create: Register<Work>
   /** PUT: changes fields of one. */
@@ -60,6 +74,7 @@ export function verbs(app: Routes): Verbs {
   return {
     read: reading(app, { method: 'GET', status: 200 }),
     ask: reading(app, { method: 'POST', status: 200, config: { action: 'read' } }),
+    rehearse: reading(app, { method: 'POST', status: 200, config: { isReadOnly: true } }),
     create: writing(app, { method: 'POST', status: 201 }),
     change: writing(app, { method: 'PUT', status: 200 }),
     patch: writing(app, { method: 'PATCH', status: 200 }),
@@ -84,6 +99,7 @@ function register<Handle>(
       method,
       url: path,
       config: { ...config, ...shape.config },
+      ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
       schema: {
         operationId,
         summary,
@@ -91,14 +107,20 @@ function register<Handle>(
         ...(shape.params ? { params: shape.params } : {}),
         ...(shape.query ? { querystring: shape.query } : {}),
         ...(shape.body ? { body: shape.body } : {}),
-        response: { [status]: status === 204 ? Nothing : (shape.answer ?? z.unknown()) },
+        ...(shape.form ? { form: shape.form } : {}),
+        response: { [status]: status === 204 ? Nothing : (shape.answer ?? z.unknown()), ...refusals(shape) },
       },
       handler: async (request, reply) => {
+        const prepared = await shape.prepare?.(request)
         const { params, query, body } = request
-        const input = { params, query, body, request, reply } as Input<typeof shape>
+        const input = { params, query, body, prepared, request, reply } as Input<typeof shape>
         const answer = await through(request, (handle) => handler(handle, input))
         return reply.sent ? reply : reply.code(status).send(status === 204 ? undefined : answer)
       },
     })
   }
 }
+
+const refusals = ({ refuses = [] }: Shape): Readonly<Record<number, z.ZodType>> =>
+  isList(refuses) ? Object.fromEntries(refuses.map((status) => [status, Problem])) : refuses
+const isList = (refuses: NonNullable<Shape['refuses']>): refuses is readonly number[] => Array.isArray(refuses)

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import type { AuditEntry } from '../../audit/audit.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { conflict, invalid } from '../../http/errors.ts'
-import { Problem, Tags, Uuid } from '../../http/schema.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
+import {
+  commitOf,
+  type Hashed,
+  type Previewed,
+  previewHash,
+  previewHashTaken,
+  previewOf,
+} from '../../previewed/previewed.ts'
 import { CustomFields, Text } from '../../records/fields.ts'
 import { columnsOf } from '../../records/rows.ts'
 import { reference } from '../../references/reference.ts'
@@ -28,16 +38,19 @@ const Request = z
   })
   .meta({ id: 'MulticastBulkAllocate' })
 type Request = z.output<typeof Request>
+const Commit = Request.extend(previewHashTaken).meta({ id: 'MulticastBulkCommit' })
 
 const Preview = z
   .object({
     items: z.array(z.object({ address: z.string(), name: z.string(), conflict: z.literal('in_use').nullable() })),
     conflict_count: z.int(),
     cap: z.literal(CAP),
+    ...previewHash,
   })
   .meta({ id: 'MulticastBulkPreview' })
+type Preview = Omit<z.output<typeof Preview>, keyof Hashed>
 
-function plan({ start_address, count, name_template, template_start }: Request): Numbered[] {
+function numbered({ start_address, count, name_template, template_start }: Request): Numbered[] {
   const groups = numberedGroups(start_address, count, name_template, template_start)
   if (!groups) throw invalid(`${count} addresses from ${start_address} run past the multicast range`)
   return groups
@@ -52,36 +65,42 @@ async function takenIn(reader: Reader, spaceId: string, groups: readonly Numbere
   return new Set(rows.map(({ address }) => address))
 }
 
-async function preview(reader: Reader, request: Request): Promise<z.output<typeof Preview>> {
-  const groups = plan(request)
-  const taken = await takenIn(reader, request.space_id, groups)
-  const items = groups.map((group) => ({ ...group, conflict: taken.has(group.address) ? ('in_use' as const) : null }))
-  return { items, conflict_count: taken.size, cap: CAP }
-}
+type Plan = { groups: readonly Numbered[]; taken: ReadonlySet<string> }
 
 /** All of the groups or none. The space is held, so that two allocations of one range cannot both succeed. */
-async function commit(work: Work, request: Request): Promise<{ created: number; group_ids: string[] }> {
-  const { count, name_template, start_address, template_start, ...shared } = request
-  const groups = plan(request)
-  await holdSpace(work, request.space_id)
-  await encloseGroups(work, request.space_id, [start_address])
-  const taken = await takenIn(work, request.space_id, groups)
-  if (taken.size > 0) {
-    const conflicts = groups.filter(({ address }) => taken.has(address))
-    throw conflict({ message: `${taken.size} of the addresses are in use`, conflicts })
-  }
-  const created = await insertGroups(work, groups, shared)
-  await work.audit(
-    ...created.map((after) => ({
-      action: 'bulk_allocate',
-      type: 'multicast_group',
-      id: after.id,
-      display: after.name,
-      after,
-    })),
-  )
-  return { created: created.length, group_ids: created.map(({ id }) => id) }
+const allocation: Previewed<Request, Plan, Preview, { created: number; group_ids: string[] }> = {
+  async hold(work, { space_id, start_address }) {
+    await holdSpace(work, space_id)
+    await encloseGroups(work, space_id, [start_address])
+  },
+  async plan(reader, request) {
+    const groups = numbered(request)
+    return { groups, taken: await takenIn(reader, request.space_id, groups) }
+  },
+  show: ({ groups, taken }) => ({
+    items: groups.map((group) => ({ ...group, conflict: taken.has(group.address) ? ('in_use' as const) : null })),
+    conflict_count: taken.size,
+    cap: CAP,
+  }),
+  async commit(work, { groups, taken }, request) {
+    const { count, name_template, start_address, template_start, ...shared } = request
+    if (taken.size > 0) {
+      const conflicts = groups.filter(({ address }) => taken.has(address))
+      throw conflict({ message: `${taken.size} of the addresses are in use`, conflicts })
+    }
+    const created = await insertGroups(work, groups, shared)
+    await work.audit(...created.map(allocatedEntry))
+    return { created: created.length, group_ids: created.map(({ id }) => id) }
+  },
 }
+
+const allocatedEntry = (after: MulticastGroup): AuditEntry => ({
+  action: 'bulk_allocate',
+  type: 'multicast_group',
+  id: after.id,
+  display: after.name,
+  after,
+})
 
 type Shared = Omit<Request, 'count' | 'name_template' | 'start_address' | 'template_start'>
 
@@ -97,30 +116,20 @@ function insertGroups(work: Work, groups: readonly Numbered[], shared: Shared): 
 }
 
 export function allocationRoutes(app: Routes): void {
-  app.post(
-    '/groups/bulk-allocate/preview',
-    {
-      config: { isReadOnly: true },
-      schema: {
-        operationId: 'network_multicast_groups_preview',
-        summary: 'Show which multicast groups an allocation would make',
-        body: Request,
-        response: { 200: Preview },
-      },
-    },
-    (request) => preview(request.reader(), request.body),
-  )
+  const { rehearse, create } = verbs(app)
 
-  app.post(
+  rehearse(
+    '/groups/bulk-allocate/preview',
+    'network_multicast_groups_preview',
+    'Show which multicast groups an allocation would make',
+    { body: Request, answer: Preview },
+    (reader, { body }) => previewOf(allocation, reader, body),
+  )
+  create(
     '/groups/bulk-allocate/commit',
-    {
-      schema: {
-        operationId: 'network_multicast_groups_allocate',
-        summary: 'Make consecutive multicast groups',
-        body: Request,
-        response: { 201: z.object({ created: z.int(), group_ids: z.array(Uuid) }), 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => commit(work, request.body))),
+    'network_multicast_groups_allocate',
+    'Make consecutive multicast groups',
+    { body: Commit, answer: z.object({ created: z.int(), group_ids: z.array(Uuid) }) },
+    (work, { body }) => commitOf(allocation, work, body),
   )
 }

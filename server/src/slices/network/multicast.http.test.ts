@@ -135,6 +135,7 @@ describe('a bulk allocation', () => {
       items: [1, 2, 3].map((n) => ({ address: `239.4.0.${n}`, name: `cam-${n}`, conflict: null })),
       conflict_count: 0,
       cap: 256,
+      preview_hash: expect.any(String),
     })
     const commit = await api('POST', '/groups/bulk-allocate/commit', request(space_id, { tags: { set: 'a' } }))
     expect([commit.status, commit.body.created]).toEqual([201, 3])

@@ -490,7 +490,7 @@ export const ipam_blocks_move_preview = { method: 'POST', path: '/ipam/blocks/{i
 export const ipam_blocks_plan_allocation = { method: 'POST', path: '/ipam/blocks/{id}/plan-allocation' } as Operation<{ params: { id: string }; body: t.IpBlockPackRequest; answer: t.IpBlockPacking }>
 
 /** Give a block a larger network */
-export const ipam_blocks_resize = { method: 'POST', path: '/ipam/blocks/{id}/resize' } as Operation<{ params: { id: string }; body: t.BlockResizeInput; answer: t.BlockResizeResult }>
+export const ipam_blocks_resize = { method: 'POST', path: '/ipam/blocks/{id}/resize' } as Operation<{ params: { id: string }; body: t.BlockResizeCommit; answer: t.BlockResizeResult }>
 
 /** What a larger network would mean for a block */
 export const ipam_blocks_resize_preview = { method: 'POST', path: '/ipam/blocks/{id}/resize/preview' } as Operation<{ params: { id: string }; body: t.BlockResizeInput; answer: t.BlockResizePreview }>
@@ -613,7 +613,7 @@ export const ipam_subnet_addresses_list = { method: 'GET', path: '/ipam/subnets/
 export const ipam_subnet_addresses_create = { method: 'POST', path: '/ipam/subnets/{id}/addresses' } as Operation<{ params: { id: string }; body: t.IpAddressCreate; answer: t.IpAddress }>
 
 /** Allocate a range of addresses with names from a template */
-export const ipam_subnets_bulk_allocate = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate' } as Operation<{ params: { id: string }; body: t.BulkAllocate; answer: t.BulkAllocated }>
+export const ipam_subnets_bulk_allocate = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate' } as Operation<{ params: { id: string }; body: t.BulkAllocateCommit; answer: t.BulkAllocated }>
 
 /** Show what allocating a range of addresses would do */
 export const ipam_subnets_bulk_allocate_preview = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate/preview' } as Operation<{ params: { id: string }; body: t.BulkAllocate; answer: t.BulkAllocatePreview }>
@@ -733,7 +733,7 @@ export const network_multicast_ports_list = { method: 'GET', path: '/multicast/g
 export const network_multicast_ports_create = { method: 'POST', path: '/multicast/groups/{id}/ports', module: 'network.multicast' } as Operation<{ params: { id: string }; body: t.MulticastPortCreate; answer: t.MulticastGroupPort }>
 
 /** Make consecutive multicast groups */
-export const network_multicast_groups_allocate = { method: 'POST', path: '/multicast/groups/bulk-allocate/commit', module: 'network.multicast' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.NetworkMulticastGroupsAllocateAnswer }>
+export const network_multicast_groups_allocate = { method: 'POST', path: '/multicast/groups/bulk-allocate/commit', module: 'network.multicast' } as Operation<{ body: t.MulticastBulkCommit; answer: t.NetworkMulticastGroupsAllocateAnswer }>
 
 /** Show which multicast groups an allocation would make */
 export const network_multicast_groups_preview = { method: 'POST', path: '/multicast/groups/bulk-allocate/preview', module: 'network.multicast' } as Operation<{ body: t.MulticastBulkAllocate; answer: t.MulticastBulkPreview }>

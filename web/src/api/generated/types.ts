@@ -55,6 +55,8 @@ export interface AddressImportPreview {
   updates: ImportPreviewRow[]
   conflicts: ImportPreviewRow[]
   errors: ImportPreviewRow[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface AddressSet {
@@ -458,6 +460,8 @@ export interface BlockMoveCommit {
   target_parent_id?: string | null
   /** The network, typed again to confirm */
   confirmation_cidr: string
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
 }
 
 export interface BlockMoveInput {
@@ -477,6 +481,8 @@ export interface BlockMovePreview {
   reparent_chain_block_ids: string[]
   integration_blockers: IntegrationBlocker[]
   warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface BlockMoveResult {
@@ -488,6 +494,12 @@ export interface BlockMoveResult {
   subnets_moved: number
   addresses_in_moved_subtree: number
   reparented_block_ids: string[]
+}
+
+export interface BlockResizeCommit {
+  new_cidr: string
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
 }
 
 export interface BlockResizeInput {
@@ -509,6 +521,8 @@ export interface BlockResizePreview {
   descendant_ip_addresses_total: number
   conflicts: StructureConflict[]
   warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface BlockResizeResult {
@@ -530,6 +544,22 @@ export interface BulkAllocate {
   on_collision?: 'skip' | 'abort'
   tags?: Record<string, unknown>
   custom_fields?: Record<string, unknown>
+}
+
+export interface BulkAllocateCommit {
+  range_start: string
+  range_end: string
+  hostname_template: string
+  template_start?: number
+  status?: 'allocated' | 'reserved' | 'deprecated'
+  description?: string | null
+  dns_zone_id?: string | null
+  create_dns_records?: boolean
+  on_collision?: 'skip' | 'abort'
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
 }
 
 export interface BulkAllocated {
@@ -570,6 +600,8 @@ export interface BulkAllocatePreview {
   conflicts_no_perm: number
   sample: BulkAllocatePlanned[]
   warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface BulkDelete {
@@ -1943,6 +1975,24 @@ export interface MulticastBulkAllocate {
   custom_fields?: Record<string, unknown>
 }
 
+export interface MulticastBulkCommit {
+  space_id: string
+  count: number
+  name_template: string
+  start_address: string
+  template_start?: number
+  application?: string
+  description?: string
+  vlan_id?: string | null
+  customer_id?: string | null
+  service_id?: string | null
+  domain_id?: string | null
+  tags?: Record<string, unknown>
+  custom_fields?: Record<string, unknown>
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
+}
+
 export interface MulticastBulkPreview {
   items: {
     address: string
@@ -1951,6 +2001,8 @@ export interface MulticastBulkPreview {
   }[]
   conflict_count: number
   cap: 256
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface MulticastDomain {
@@ -3173,12 +3225,16 @@ export interface SubnetImportPreview {
   updates: ImportPreviewRow[]
   conflicts: ImportPreviewRow[]
   errors: ImportPreviewRow[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface SubnetMergeCommit {
   sibling_subnet_ids: string[]
   /** The network, typed again to confirm */
   confirm_cidr: string
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
 }
 
 export interface SubnetMergeInput {
@@ -3194,6 +3250,8 @@ export interface SubnetMergePreview {
   surviving_dhcp_scope_id: string | null
   conflicts: StructureConflict[]
   warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface SubnetMergeResult {
@@ -3310,11 +3368,14 @@ export interface SubnetResizeCommit {
   new_cidr: string
   move_gateway_to_first_usable?: boolean
   replace_default_placeholders?: boolean
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
 }
 
 export interface SubnetResizeInput {
   new_cidr: string
   move_gateway_to_first_usable?: boolean
+  replace_default_placeholders?: boolean
 }
 
 export interface SubnetResizePreview {
@@ -3341,6 +3402,8 @@ export interface SubnetResizePreview {
   reverse_zones_will_be_created: string[]
   conflicts: StructureConflict[]
   warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface SubnetResizeResult {
@@ -3378,6 +3441,8 @@ export interface SubnetSplitCommit {
   new_prefix_length: number
   /** The network, typed again to confirm */
   confirm_cidr: string
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
 }
 
 export interface SubnetSplitInput {
@@ -3390,6 +3455,8 @@ export interface SubnetSplitPreview {
   children: SubnetSplitChild[]
   conflicts: StructureConflict[]
   warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface SubnetSplitResult {

@@ -1,6 +1,7 @@
 import { newId } from '../../../db/ids.ts'
-import type { Reader, Work } from '../../../db/work.ts'
+import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
+import type { Previewed } from '../../../previewed/previewed.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import { closeSubnets } from '../locks.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
@@ -9,25 +10,37 @@ import { type Asked, factsOf } from './facts.ts'
 import { countsOf, type Planned, plan, sampleOf, warningsOf } from './rules.ts'
 import type { BulkAllocate, BulkAllocated, BulkAllocatePreview } from './schema.ts'
 
-export async function previewAllocation(
-  reader: Reader,
-  subnetId: string,
-  input: BulkAllocate,
-): Promise<BulkAllocatePreview> {
-  const asked = await factsOf(reader, subnetId, input)
-  acceptedFields(asked.definitions, input.custom_fields, true)
-  const planned = plan(asked.named, asked.facts)
-  const counts = countsOf(planned)
-  return {
-    total: planned.length,
-    will_create: counts.created,
-    conflicts_in_use: counts.in_use,
-    conflicts_in_pool: counts.in_pool,
-    conflicts_fqdn: counts.fqdn_collision,
-    conflicts_no_perm: counts.no_perm,
-    sample: sampleOf(planned).map(shown),
-    warnings: warningsOf(input.hostname_template, asked.named),
-  }
+type Input = BulkAllocate & { id: string }
+type Plan = { asked: Asked; planned: readonly Planned[]; warnings: string[] }
+
+export const allocation: Previewed<Input, Plan, BulkAllocatePreview, BulkAllocated> = {
+  hold: (work, { id }) => closeSubnets(work, [id]),
+  async plan(reader, { id, ...input }) {
+    const asked = await factsOf(reader, id, input)
+    acceptedFields(asked.definitions, input.custom_fields, true)
+    const warnings = warningsOf(input.hostname_template, asked.named)
+    return { asked, planned: plan(asked.named, asked.facts), warnings }
+  },
+  show({ planned, warnings }) {
+    const counts = countsOf(planned)
+    return {
+      total: planned.length,
+      will_create: counts.created,
+      conflicts_in_use: counts.in_use,
+      conflicts_in_pool: counts.in_pool,
+      conflicts_fqdn: counts.fqdn_collision,
+      conflicts_no_perm: counts.no_perm,
+      sample: sampleOf(planned).map(shown),
+      warnings,
+    }
+  },
+  async commit(work, { asked, planned }, { id, ...input }) {
+    refuseConflicts(planned, input)
+    const batch = newId()
+    const written = await insertAll(work, id, input, asked, planned)
+    await auditAll(work, id, input, batch, written)
+    return answer(batch, planned, written)
+  },
 }
 
 const shown = ({ address, hostname, inUse, inPool, isNameTaken }: Planned) => ({
@@ -38,18 +51,6 @@ const shown = ({ address, hostname, inUse, inPool, isNameTaken }: Planned) => ({
   in_dynamic_pool: inPool,
   fqdn_collision: isNameTaken,
 })
-
-/** Nobody else takes an address of the subnet between the plan and the rows, so that all of the plan holds. */
-export async function allocateRange(work: Work, subnetId: string, input: BulkAllocate): Promise<BulkAllocated> {
-  await closeSubnets(work, [subnetId])
-  const asked = await factsOf(work, subnetId, input)
-  const planned = plan(asked.named, asked.facts)
-  refuseConflicts(planned, input)
-  const batch = newId()
-  const written = await insertAll(work, subnetId, input, asked, planned)
-  await auditAll(work, subnetId, input, batch, written)
-  return answer(batch, planned, written)
-}
 
 function refuseConflicts(planned: readonly Planned[], { on_collision }: BulkAllocate): void {
   const counts = countsOf(planned)

@@ -1,11 +1,14 @@
-import { IdPath, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
+import { commitOf, previewOf } from '../../../previewed/previewed.ts'
 import type { Routes } from '../../../slice.ts'
 import { subnetAddressAccess } from '../rights.ts'
-import { allocateRange, previewAllocation } from './allocate.ts'
+import { allocation } from './allocate.ts'
 import { editAddresses } from './edit.ts'
 import { deleteAddresses, purgeOrphans } from './remove.ts'
 import {
   BulkAllocate,
+  BulkAllocateCommit,
   BulkAllocated,
   BulkAllocatePreview,
   BulkDelete,
@@ -16,75 +19,44 @@ import {
   Purged,
 } from './schema.ts'
 
+const access = subnetAddressAccess
+
 export function bulkRoutes(app: Routes): void {
-  app.post(
+  const { rehearse, act } = verbs(app)
+
+  rehearse(
     '/subnets/:id/bulk-allocate/preview',
-    {
-      config: { isReadOnly: true, access: subnetAddressAccess },
-      schema: {
-        operationId: 'ipam_subnets_bulk_allocate_preview',
-        summary: 'Show what allocating a range of addresses would do',
-        params: IdPath,
-        body: BulkAllocate,
-        response: { 200: BulkAllocatePreview, 404: Problem },
-      },
-    },
-    (request) => previewAllocation(request.reader(), request.params.id, request.body),
+    'ipam_subnets_bulk_allocate_preview',
+    'Show what allocating a range of addresses would do',
+    { params: IdPath, body: BulkAllocate, answer: BulkAllocatePreview, config: { access } },
+    (reader, { params, body }) => previewOf(allocation, reader, { ...params, ...body }),
   )
-
-  app.post(
+  act(
     '/subnets/:id/bulk-allocate',
-    {
-      config: { access: subnetAddressAccess },
-      schema: {
-        operationId: 'ipam_subnets_bulk_allocate',
-        summary: 'Allocate a range of addresses with names from a template',
-        params: IdPath,
-        body: BulkAllocate,
-        response: { 200: BulkAllocated, 404: Problem, 409: Problem },
-      },
-    },
-    (request) => request.mutate((work) => allocateRange(work, request.params.id, request.body)),
+    'ipam_subnets_bulk_allocate',
+    'Allocate a range of addresses with names from a template',
+    { params: IdPath, body: BulkAllocateCommit, answer: BulkAllocated, config: { access } },
+    (work, { params, body }) => commitOf(allocation, work, { ...params, ...body }),
   )
-
-  app.post(
+  act(
     '/subnets/:id/orphans/purge',
-    {
-      config: { access: subnetAddressAccess, action: 'delete' },
-      schema: {
-        operationId: 'ipam_subnets_orphans_purge',
-        summary: 'Remove orphaned addresses of a subnet for good',
-        params: IdPath,
-        body: OrphanPurge,
-        response: { 200: Purged, 404: Problem },
-      },
-    },
-    (request) => request.mutate((work) => purgeOrphans(work, request.params.id, request.body.ip_ids)),
+    'ipam_subnets_orphans_purge',
+    'Remove orphaned addresses of a subnet for good',
+    { params: IdPath, body: OrphanPurge, answer: Purged, config: { access, action: 'delete' } },
+    (work, { params, body }) => purgeOrphans(work, params.id, body.ip_ids),
   )
-
-  app.post(
+  act(
     '/addresses/bulk-edit',
-    {
-      schema: {
-        operationId: 'ipam_addresses_bulk_edit',
-        summary: 'Change the same fields of many addresses',
-        body: BulkEdit,
-        response: { 200: BulkEdited },
-      },
-    },
-    (request) => request.mutate((work) => editAddresses(work, request.body)),
+    'ipam_addresses_bulk_edit',
+    'Change the same fields of many addresses',
+    { body: BulkEdit, answer: BulkEdited },
+    (work, { body }) => editAddresses(work, body),
   )
-
-  app.post(
+  act(
     '/addresses/bulk-delete',
-    {
-      schema: {
-        operationId: 'ipam_addresses_bulk_delete',
-        summary: 'Make orphans of many addresses, or remove them for good',
-        body: BulkDelete,
-        response: { 200: BulkDeleted },
-      },
-    },
-    (request) => request.mutate((work) => deleteAddresses(work, request.body)),
+    'ipam_addresses_bulk_delete',
+    'Make orphans of many addresses, or remove them for good',
+    { body: BulkDelete, answer: BulkDeleted },
+    (work, { body }) => deleteAddresses(work, body),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Moment, Tags, Uuid } from '../../../http/schema.ts'
+import { type Hashed, previewHash, previewHashTaken } from '../../../previewed/previewed.ts'
 import { CustomFields, Description, emptyIsNull, IpAddressText } from '../fields.ts'
 
 export const MOST_IDS = 5_000
@@ -22,6 +23,7 @@ export const BulkAllocate = z
   })
   .meta({ id: 'BulkAllocate' })
 export type BulkAllocate = z.output<typeof BulkAllocate>
+export const BulkAllocateCommit = BulkAllocate.extend(previewHashTaken).meta({ id: 'BulkAllocateCommit' })
 
 const Planned = z
   .object({
@@ -44,9 +46,10 @@ export const BulkAllocatePreview = z
     conflicts_no_perm: z.int(),
     sample: z.array(Planned),
     warnings: z.array(z.string()),
+    ...previewHash,
   })
   .meta({ id: 'BulkAllocatePreview' })
-export type BulkAllocatePreview = z.output<typeof BulkAllocatePreview>
+export type BulkAllocatePreview = Omit<z.output<typeof BulkAllocatePreview>, keyof Hashed>
 
 const Outcome = z.enum(['created', 'in_use', 'in_pool', 'fqdn_collision', 'no_perm'])
 export type Outcome = z.output<typeof Outcome>

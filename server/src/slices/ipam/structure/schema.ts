@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { type Hashed, previewHash, previewHashTaken } from '../../../previewed/previewed.ts'
 import { reference } from '../../../references/reference.ts'
 import { IpBlock } from '../blocks/schema.ts'
 import { Count } from '../fields.ts'
@@ -10,23 +11,16 @@ const TypedNetwork = z.string().max(64)
 const Confirmation = z.string().max(64).describe('The network, typed again to confirm')
 
 const Conflict = z.object({ type: z.string(), detail: z.string() }).meta({ id: 'StructureConflict' })
-const obstacles = { conflicts: z.array(Conflict), warnings: z.array(z.string()) }
+const obstacles = { conflicts: z.array(Conflict), warnings: z.array(z.string()), ...previewHash }
 
-const move_gateway_to_first_usable = z.boolean().default(false)
-
-export const SubnetResizeInput = z
-  .object({ new_cidr: TypedNetwork, move_gateway_to_first_usable })
-  .meta({ id: 'SubnetResizeInput' })
+const resized = {
+  new_cidr: TypedNetwork,
+  move_gateway_to_first_usable: z.boolean().default(false),
+  replace_default_placeholders: z.boolean().default(true),
+}
+export const SubnetResizeInput = z.object(resized).meta({ id: 'SubnetResizeInput' })
 export type SubnetResizeInput = z.output<typeof SubnetResizeInput>
-
-export const SubnetResizeCommit = z
-  .object({
-    new_cidr: TypedNetwork,
-    move_gateway_to_first_usable,
-    replace_default_placeholders: z.boolean().default(true),
-  })
-  .meta({ id: 'SubnetResizeCommit' })
-export type SubnetResizeCommit = z.output<typeof SubnetResizeCommit>
+export const SubnetResizeCommit = z.object({ ...resized, ...previewHashTaken }).meta({ id: 'SubnetResizeCommit' })
 
 const PlaceholderRow = z.object({ ip: z.string(), hostname: z.string().nullable() }).meta({ id: 'PlaceholderRow' })
 
@@ -60,7 +54,7 @@ export const SubnetResizePreview = z
     ...obstacles,
   })
   .meta({ id: 'SubnetResizePreview' })
-export type SubnetResizePreview = z.output<typeof SubnetResizePreview>
+export type SubnetResizePreview = Omit<z.output<typeof SubnetResizePreview>, keyof Hashed>
 
 export const SubnetResizeResult = z
   .object({
@@ -77,6 +71,7 @@ export type SubnetResizeResult = z.output<typeof SubnetResizeResult>
 
 export const BlockResizeInput = z.object({ new_cidr: TypedNetwork }).meta({ id: 'BlockResizeInput' })
 export type BlockResizeInput = z.output<typeof BlockResizeInput>
+export const BlockResizeCommit = BlockResizeInput.extend(previewHashTaken).meta({ id: 'BlockResizeCommit' })
 
 const Below = z.object({ id: Uuid, network: z.string(), name: z.string() }).meta({ id: 'NetworkBelow' })
 
@@ -91,7 +86,7 @@ export const BlockResizePreview = z
     ...obstacles,
   })
   .meta({ id: 'BlockResizePreview' })
-export type BlockResizePreview = z.output<typeof BlockResizePreview>
+export type BlockResizePreview = Omit<z.output<typeof BlockResizePreview>, keyof Hashed>
 
 export const BlockResizeResult = z
   .object({ block: IpBlock, old_cidr: z.string(), new_cidr: z.string(), summary: z.array(z.string()) })
@@ -101,7 +96,10 @@ export type BlockResizeResult = z.output<typeof BlockResizeResult>
 const new_prefix_length = z.int().min(0).max(128)
 
 export const SplitInput = z.object({ new_prefix_length }).meta({ id: 'SubnetSplitInput' })
-export const SplitCommit = z.object({ new_prefix_length, confirm_cidr: Confirmation }).meta({ id: 'SubnetSplitCommit' })
+export type SplitInput = z.output<typeof SplitInput>
+export const SplitCommit = z
+  .object({ new_prefix_length, confirm_cidr: Confirmation, ...previewHashTaken })
+  .meta({ id: 'SubnetSplitCommit' })
 export type SplitCommit = z.output<typeof SplitCommit>
 
 const SplitChild = z
@@ -120,7 +118,7 @@ const SplitChild = z
 export const SplitPreview = z
   .object({ parent_cidr: z.string(), new_prefix_length: z.int(), children: z.array(SplitChild), ...obstacles })
   .meta({ id: 'SubnetSplitPreview' })
-export type SplitPreview = z.output<typeof SplitPreview>
+export type SplitPreview = Omit<z.output<typeof SplitPreview>, keyof Hashed>
 
 export const SplitResult = z
   .object({ parent_cidr: z.string(), children: z.array(Subnet), summary: z.array(z.string()) })
@@ -131,8 +129,9 @@ export type SplitResult = z.output<typeof SplitResult>
 const sibling_subnet_ids = z.array(Uuid).max(4096)
 
 export const MergeInput = z.object({ sibling_subnet_ids }).meta({ id: 'SubnetMergeInput' })
+export type MergeInput = z.output<typeof MergeInput>
 export const MergeCommit = z
-  .object({ sibling_subnet_ids, confirm_cidr: Confirmation })
+  .object({ sibling_subnet_ids, confirm_cidr: Confirmation, ...previewHashTaken })
   .meta({ id: 'SubnetMergeCommit' })
 export type MergeCommit = z.output<typeof MergeCommit>
 
@@ -144,7 +143,7 @@ export const MergePreview = z
     ...obstacles,
   })
   .meta({ id: 'SubnetMergePreview' })
-export type MergePreview = z.output<typeof MergePreview>
+export type MergePreview = Omit<z.output<typeof MergePreview>, keyof Hashed>
 
 export const MergeResult = z
   .object({ merged_subnet: Subnet, deleted_subnet_ids: z.array(Uuid), summary: z.array(z.string()) })
@@ -158,7 +157,9 @@ const place = {
 
 export const MoveInput = z.object(place).meta({ id: 'BlockMoveInput' })
 export type MoveInput = z.output<typeof MoveInput>
-export const MoveCommit = z.object({ ...place, confirmation_cidr: Confirmation }).meta({ id: 'BlockMoveCommit' })
+export const MoveCommit = z
+  .object({ ...place, confirmation_cidr: Confirmation, ...previewHashTaken })
+  .meta({ id: 'BlockMoveCommit' })
 export type MoveCommit = z.output<typeof MoveCommit>
 
 const places = { source_space_id: Uuid, target_space_id: Uuid, target_parent_id: Uuid.nullable() }
@@ -178,9 +179,10 @@ export const MovePreview = z
         .meta({ id: 'IntegrationBlocker' }),
     ),
     warnings: z.array(z.string()),
+    ...previewHash,
   })
   .meta({ id: 'BlockMovePreview' })
-export type MovePreview = z.output<typeof MovePreview>
+export type MovePreview = Omit<z.output<typeof MovePreview>, keyof Hashed>
 
 export const MoveResult = z
   .object({

@@ -1,7 +1,8 @@
 import { newId } from '../../../db/ids.ts'
 import { changesOf } from '../../../db/rows.ts'
-import type { Reader, Work } from '../../../db/work.ts'
+import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
+import type { Previewed } from '../../../previewed/previewed.ts'
 import type { Address } from '../addresses/schema.ts'
 import { readTarget, refuseMulticast, type TargetSubnet } from '../addresses/target-subnet.ts'
 import { rangesToWrite } from '../bulk/writable.ts'
@@ -13,36 +14,34 @@ import { type Fate, faultsIn, grouped } from './rules.ts'
 import type { AddressesImported, AddressForm, AddressPreview } from './schema.ts'
 import type { Table } from './tables.ts'
 
-export async function previewAddresses(reader: Reader, form: AddressForm, table: Table): Promise<AddressPreview> {
-  const { planned } = await planFor(reader, form, table)
-  return { subnet_id: form.subnet_id, ...grouped('address', planned) }
-}
+type Input = AddressForm & { table: Table }
+type Plan = { target: TargetSubnet; planned: readonly PlannedAddress[] }
 
-/** Nobody else writes addresses of the subnet between the plan and the rows. */
-export async function importAddresses(work: Work, form: AddressForm, table: Table): Promise<AddressesImported> {
-  await closeSubnets(work, [form.subnet_id])
-  const { target, planned } = await planFor(work, form, table)
-  refuseConflicts(planned)
-  for (const rows of chunks(planned.filter(({ action }) => action === 'create'))) await createAll(work, target, rows)
-  for (const rows of chunks(planned.filter(({ action }) => action === 'update'))) await updateAll(work, target, rows)
-  const count = (action: Fate['action']) => planned.filter((one) => one.action === action && !one.isForeign).length
-  if (count('create') + count('update') === 0) work.unaudited('nothing is imported')
-  return {
-    subnet_id: form.subnet_id,
-    created: count('create'),
-    updated: count('update'),
-    skipped: count('skip'),
-    skipped_no_perm: planned.filter(({ isForeign }) => isForeign).length,
-    dns_synced: 0,
-    errors: faultsIn(planned),
-  }
-}
-
-async function planFor(reader: Reader, { subnet_id, strategy }: AddressForm, table: Table) {
-  const target = await readTarget(reader, subnet_id)
-  const writable = await rangesToWrite(reader, subnet_id)
-  refuseMulticast(target)
-  return { target, planned: await planAddresses(reader, table, target, strategy, writable) }
+export const addressImport: Previewed<Input, Plan, AddressPreview, AddressesImported> = {
+  hold: (work, { subnet_id }) => closeSubnets(work, [subnet_id]),
+  async plan(reader, { subnet_id, strategy, table }) {
+    const target = await readTarget(reader, subnet_id)
+    const writable = await rangesToWrite(reader, subnet_id)
+    refuseMulticast(target)
+    return { target, planned: await planAddresses(reader, table, target, strategy, writable) }
+  },
+  show: ({ target, planned }) => ({ subnet_id: target.id, ...grouped('address', planned) }),
+  async commit(work, { target, planned }) {
+    refuseConflicts(planned)
+    for (const rows of chunks(planned.filter(({ action }) => action === 'create'))) await createAll(work, target, rows)
+    for (const rows of chunks(planned.filter(({ action }) => action === 'update'))) await updateAll(work, target, rows)
+    const count = (action: Fate['action']) => planned.filter((one) => one.action === action && !one.isForeign).length
+    if (count('create') + count('update') === 0) work.unaudited('nothing is imported')
+    return {
+      subnet_id: target.id,
+      created: count('create'),
+      updated: count('update'),
+      skipped: count('skip'),
+      skipped_no_perm: planned.filter(({ isForeign }) => isForeign).length,
+      dns_synced: 0,
+      errors: faultsIn(planned),
+    }
+  },
 }
 
 const SHOWN = 100

@@ -2,11 +2,13 @@ import { compareCidr } from '@cadastre/core/ip'
 import { newId } from '../../../db/ids.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import type { Previewed } from '../../../previewed/previewed.ts'
 import { blockDefaults, type IpBlock } from '../blocks/schema.ts'
 import { lockSpace } from '../locks.ts'
 import { totalIps } from '../subnets/rules.ts'
 import { blockImages, writeBlocks } from '../write/blocks.ts'
 import { subnetImages, writeSubnets } from '../write/subnets.ts'
+import type { PlannedBlock } from './block-plan.ts'
 import { chunks, refuseConflicts } from './import-addresses.ts'
 import { type Fate, faultsIn, grouped, joined } from './rules.ts'
 import type { SubnetForm, SubnetPreview, SubnetsImported } from './schema.ts'
@@ -15,19 +17,27 @@ import type { Table } from './tables.ts'
 
 type Space = { id: string; name: string }
 
-export async function previewSubnets(reader: Reader, form: SubnetForm, table: Table): Promise<SubnetPreview> {
-  const space = await targetOf(reader, form, table)
-  const { blocks, subnets } = await planSubnets(reader, space.id, table, form.strategy, false)
-  const groups = joined(grouped('block', blocks), grouped('subnet', subnets))
-  return { space_id: space.id, space_name: space.name, ...groups }
+type Input = SubnetForm & { table: Table }
+type Plan = { space: Space; blocks: readonly PlannedBlock[]; subnets: readonly PlannedSubnet[] }
+
+export const subnetImport: Previewed<Input, Plan, SubnetPreview, SubnetsImported> = {
+  hold: async (work, input) => lockSpace(work, (await targetOf(work, input)).id),
+  async plan(reader, input, isForCommit) {
+    const space = await targetOf(reader, input)
+    return { space, ...(await planSubnets(reader, space.id, input.table, input.strategy, isForCommit)) }
+  },
+  show: ({ space, blocks, subnets }) => ({
+    space_id: space.id,
+    space_name: space.name,
+    ...joined(grouped('block', blocks), grouped('subnet', subnets)),
+  }),
+  async commit(work, plan) {
+    refuseConflicts(plan.subnets)
+    return writeAll(work, plan)
+  },
 }
 
-/** Nobody else changes blocks or subnets of the space between the plan and the rows. */
-export async function importSubnets(work: Work, form: SubnetForm, table: Table): Promise<SubnetsImported> {
-  const space = await targetOf(work, form, table)
-  await lockSpace(work, space.id)
-  const { blocks, subnets: planned } = await planSubnets(work, space.id, table, form.strategy, true)
-  refuseConflicts(planned)
+async function writeAll(work: Work, { space, blocks, subnets: planned }: Plan): Promise<SubnetsImported> {
   // With each part, not all at the commit: that one statement would outlast its time limit.
   await work.rows('set constraints all immediate', [])
   const named = blocks.flatMap(({ fresh }) => fresh ?? []).sort((a, b) => compareCidr(a.cidr, b.cidr))
@@ -56,7 +66,7 @@ export async function importSubnets(work: Work, form: SubnetForm, table: Table):
 }
 
 /** The space of the form, else the one that all rows of the file name. */
-async function targetOf(reader: Reader, { space_id, space_name }: SubnetForm, table: Table): Promise<Space> {
+async function targetOf(reader: Reader, { space_id, space_name, table }: Input): Promise<Space> {
   const name = space_name ?? (space_id === undefined ? nameInFile(table) : null)
   const [space] = await reader.rows<Space>(
     'select id, name from ip_space where deleted_at is null and (id = $1 or name = $2)',

@@ -1,20 +1,25 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { media, Problem } from '../../../http/schema.ts'
+import { media } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
+import { commitOf, previewOf } from '../../../previewed/previewed.ts'
 import type { Routes } from '../../../slice.ts'
 import { exportNetworks } from './export.ts'
-import { importAddresses, previewAddresses } from './import-addresses.ts'
-import { importSubnets, previewSubnets } from './import-subnets.ts'
+import { addressImport } from './import-addresses.ts'
+import { subnetImport } from './import-subnets.ts'
 import {
+  AddressCommitForm,
   AddressesImported,
   AddressForm,
   AddressPreview,
   ExportQuery,
   ImportPayload,
+  SubnetCommitForm,
   SubnetForm,
   SubnetPreview,
   SubnetsImported,
 } from './schema.ts'
-import { jsonTable, tableOf } from './tables.ts'
+import { jsonTable, type Table, tableOf } from './tables.ts'
 import { addFormParser, MAX_UPLOAD, readUpload } from './upload.ts'
 
 const EXPORT_TYPES = [
@@ -22,121 +27,77 @@ const EXPORT_TYPES = [
   'application/json',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
-// Sent like a change and asks for the same right.
-const preview = { isReadOnly: true } as const
 /** A file can bring any subnet; a right to some of them is not enough. */
 const ofSubnets = { access: { resource: 'subnet' }, isOfWholeType: true } as const
-const refusals = { 404: Problem, 413: Problem, 415: Problem }
-// The file itself stands beside the fields of the form.
-const withFile = <Form extends z.ZodObject>(form: Form) =>
-  form.extend({ file: z.string().meta({ format: 'binary', description: 'CSV, JSON or XLSX, at most 25 MB' }) })
+
+/** A form with a file beside its fields, which is read before anything else. */
+const upload = <Fields extends z.ZodRawShape>(schema: z.ZodObject<Fields>, kind: 'subnets' | 'addresses') => ({
+  form: schema.extend({ file: z.string().meta({ format: 'binary', description: 'CSV, JSON or XLSX, at most 25 MB' }) }),
+  async prepare(request: FastifyRequest): Promise<z.output<z.ZodObject<Fields>> & { table: Table }> {
+    const { form, file } = await readUpload(request, schema)
+    return { ...form, table: await tableOf(file, kind) }
+  },
+})
 
 export function transferRoutes(app: Routes): void {
   addFormParser(app)
   subnetImports(app)
   addressImports(app)
 
-  app.get(
+  verbs(app).read(
     '/export',
-    {
-      schema: {
-        operationId: 'ipam_export',
-        summary: 'Export the networks of a space, of a block or a single subnet, with their addresses if wanted',
-        querystring: ExportQuery,
-        response: { 200: media(EXPORT_TYPES, 'CSV, JSON or XLSX, as asked for'), 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { name, type, stream } = await exportNetworks(request.reader(), request.query)
+    'ipam_export',
+    'Export the networks of a space, of a block or a single subnet, with their addresses if wanted',
+    { query: ExportQuery, answer: media(EXPORT_TYPES, 'CSV, JSON or XLSX, as asked for') },
+    async (reader, { query, reply }) => {
+      const { name, type, stream } = await exportNetworks(reader, query)
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(stream)
     },
   )
 }
 
 function subnetImports(app: Routes): void {
-  app.post(
+  const { rehearse, act } = verbs(app)
+
+  rehearse(
     '/import/preview',
-    {
-      config: { ...preview, ...ofSubnets },
-      schema: {
-        operationId: 'ipam_import_preview',
-        summary: 'Show what importing a file of subnets would do',
-        form: withFile(SubnetForm),
-        response: { 200: SubnetPreview, ...refusals },
-      },
-    },
-    async (request) => {
-      const { form, file } = await readUpload(request, SubnetForm)
-      return previewSubnets(request.reader(), form, await tableOf(file, 'subnets'))
-    },
+    'ipam_import_preview',
+    'Show what importing a file of subnets would do',
+    { ...upload(SubnetForm, 'subnets'), answer: SubnetPreview, config: ofSubnets },
+    (reader, { prepared }) => previewOf(subnetImport, reader, prepared),
   )
-
-  app.post(
+  rehearse(
     '/import/preview-json',
-    {
-      config: { ...preview, ...ofSubnets },
-      bodyLimit: MAX_UPLOAD,
-      schema: {
-        operationId: 'ipam_import_preview_json',
-        summary: 'Show what importing these subnets would do',
-        body: ImportPayload,
-        response: { 200: SubnetPreview, 404: Problem },
-      },
-    },
-    (request) => previewSubnets(request.reader(), request.body, jsonTable(request.body.payload, 'subnets')),
+    'ipam_import_preview_json',
+    'Show what importing these subnets would do',
+    { body: ImportPayload, answer: SubnetPreview, config: ofSubnets, bodyLimit: MAX_UPLOAD },
+    (reader, { body: { payload, ...form } }) =>
+      previewOf(subnetImport, reader, { ...form, table: jsonTable(payload, 'subnets') }),
   )
-
-  app.post(
+  act(
     '/import/commit',
-    {
-      config: ofSubnets,
-      schema: {
-        operationId: 'ipam_import_commit',
-        summary: 'Import a file of subnets into an IP space',
-        form: withFile(SubnetForm),
-        response: { 200: SubnetsImported, 409: Problem, ...refusals },
-      },
-    },
-    async (request) => {
-      const { form, file } = await readUpload(request, SubnetForm)
-      const table = await tableOf(file, 'subnets')
-      return request.mutate((work) => importSubnets(work, form, table))
-    },
+    'ipam_import_commit',
+    'Import a file of subnets into an IP space',
+    { ...upload(SubnetCommitForm, 'subnets'), answer: SubnetsImported, config: ofSubnets },
+    (work, { prepared }) => commitOf(subnetImport, work, prepared),
   )
 }
 
 function addressImports(app: Routes): void {
-  app.post(
-    '/import/addresses/preview',
-    {
-      config: preview,
-      schema: {
-        operationId: 'ipam_import_addresses_preview',
-        summary: 'Show what importing a file of addresses would do',
-        form: withFile(AddressForm),
-        response: { 200: AddressPreview, ...refusals },
-      },
-    },
-    async (request) => {
-      const { form, file } = await readUpload(request, AddressForm)
-      return previewAddresses(request.reader(), form, await tableOf(file, 'addresses'))
-    },
-  )
+  const { rehearse, act } = verbs(app)
 
-  app.post(
+  rehearse(
+    '/import/addresses/preview',
+    'ipam_import_addresses_preview',
+    'Show what importing a file of addresses would do',
+    { ...upload(AddressForm, 'addresses'), answer: AddressPreview },
+    (reader, { prepared }) => previewOf(addressImport, reader, prepared),
+  )
+  act(
     '/import/addresses/commit',
-    {
-      schema: {
-        operationId: 'ipam_import_addresses_commit',
-        summary: 'Import a file of addresses into a subnet',
-        form: withFile(AddressForm),
-        response: { 200: AddressesImported, 409: Problem, ...refusals },
-      },
-    },
-    async (request) => {
-      const { form, file } = await readUpload(request, AddressForm)
-      const table = await tableOf(file, 'addresses')
-      return request.mutate((work) => importAddresses(work, form, table))
-    },
+    'ipam_import_addresses_commit',
+    'Import a file of addresses into a subnet',
+    { ...upload(AddressCommitForm, 'addresses'), answer: AddressesImported },
+    (work, { prepared }) => commitOf(addressImport, work, prepared),
   )
 }

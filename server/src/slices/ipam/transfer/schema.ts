@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { type Hashed, previewHash, previewHashTaken } from '../../../previewed/previewed.ts'
 import { reference } from '../../../references/reference.ts'
 
 const Strategy = z.enum(['fail', 'skip', 'overwrite'])
@@ -9,9 +10,11 @@ const target = { space_id: reference('ip_space').optional(), space_name: z.strin
 
 export const SubnetForm = z.object({ ...target, strategy: Strategy.default('fail') })
 export type SubnetForm = z.output<typeof SubnetForm>
+export const SubnetCommitForm = SubnetForm.extend(previewHashTaken)
 
 export const AddressForm = z.object({ subnet_id: reference('subnet'), strategy: Strategy.default('fail') })
 export type AddressForm = z.output<typeof AddressForm>
+export const AddressCommitForm = AddressForm.extend(previewHashTaken)
 
 const Rows = z.array(z.record(z.string().max(255), z.unknown())).max(200_000)
 export const ImportPayload = z
@@ -47,14 +50,15 @@ const previewFields = {
   updates: z.array(PreviewRow),
   conflicts: z.array(PreviewRow),
   errors: z.array(PreviewRow),
+  ...previewHash,
 }
 export const SubnetPreview = z
   .object({ space_id: z.string(), space_name: z.string(), ...previewFields })
   .meta({ id: 'SubnetImportPreview' })
-export type SubnetPreview = z.output<typeof SubnetPreview>
+export type SubnetPreview = Omit<z.output<typeof SubnetPreview>, keyof Hashed>
 
 export const AddressPreview = z.object({ subnet_id: z.string(), ...previewFields }).meta({ id: 'AddressImportPreview' })
-export type AddressPreview = z.output<typeof AddressPreview>
+export type AddressPreview = Omit<z.output<typeof AddressPreview>, keyof Hashed>
 
 const RowFault = z.object({ line: z.int(), network: z.string(), reason: z.string() }).meta({ id: 'ImportRowFault' })
 export type RowFault = z.output<typeof RowFault>

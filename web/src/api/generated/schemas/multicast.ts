@@ -73,6 +73,23 @@ export const multicastPortCreate = {
   notes: { kind: "text", maxLength: 65536, default: "" },
 } as const satisfies Fields
 
+export const multicastBulkCommit = {
+  space_id: { kind: "uuid", to: "ip_space", required: true },
+  count: { kind: "integer", minimum: 1, maximum: 256, required: true },
+  name_template: { kind: "text", minLength: 1, maxLength: 128, required: true },
+  start_address: { kind: "text", maxLength: 45, required: true },
+  template_start: { kind: "integer", minimum: 0, maximum: 1000000000, default: 1 },
+  application: { kind: "text", maxLength: 255, default: "" },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  vlan_id: { kind: "uuid", to: "vlan", nullable: true },
+  customer_id: { kind: "uuid", to: "customer", nullable: true },
+  service_id: { kind: "uuid", to: "network_service", nullable: true },
+  domain_id: { kind: "uuid", to: "multicast_domain", nullable: true },
+  tags: { kind: "tags", default: {} },
+  custom_fields: { kind: "custom_fields", default: {} },
+  preview_hash: { kind: "text", maxLength: 64, description: "Of the preview: the commit answers 409 when what that showed is no longer true" },
+} as const satisfies Fields
+
 export const multicastBulkAllocate = {
   space_id: { kind: "uuid", to: "ip_space", required: true },
   count: { kind: "integer", minimum: 1, maximum: 256, required: true },

@@ -4,8 +4,9 @@ import { personWith, tokenFor } from '../../../../../test/people.ts'
 import { systemActor } from '../../../../access/actor.ts'
 import { newId } from '../../../../db/ids.ts'
 import { mutate } from '../../../../db/work.ts'
+import { commitOf } from '../../../../previewed/previewed.ts'
 import { type Estate, estateIn } from '../estate.test.kit.ts'
-import { commitMerge } from './merge.ts'
+import { subnetMerge } from './merge.ts'
 
 let cadastre: TestApp
 let estate: Estate
@@ -323,7 +324,7 @@ describe('all or nothing', () => {
     await estate.address(low.id, at(low, 30))
     const before = await estate.picture(block.space_id)
     const crashing = mutate(cadastre.databases, systemActor('crash'), async (work) => {
-      await commitMerge(work, low.id, { sibling_subnet_ids: [high.id], confirm_cidr: whole })
+      await commitOf(subnetMerge, work, { id: low.id, sibling_subnet_ids: [high.id], confirm_cidr: whole })
       throw new Error('the machine stopped')
     })
     await expect(crashing).rejects.toThrow('the machine stopped')

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../../../audit/audit.ts'
 import { newId } from '../../../../db/ids.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../../http/errors.ts'
+import type { Previewed } from '../../../../previewed/previewed.ts'
 import { networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
 import { moveAddresses } from '../../write/moves.ts'
@@ -30,20 +31,13 @@ import {
   pointerSentence,
   type Reference,
 } from '../rules.ts'
-import type { MergeCommit, MergePreview, MergeResult } from '../schema.ts'
+import type { MergeCommit, MergeInput, MergePreview, MergeResult } from '../schema.ts'
 import { type MergeFacts, type MergePlan, mergePlan } from './rules.ts'
 
-/** Who merges must hold the same right to every one of the subnets. */
-function wantedIds(
-  { actor }: Reader,
-  action: 'read' | 'write',
-  targetId: string,
-  siblings: readonly string[],
-): string[] {
-  const wanted = [...new Set([targetId, ...siblings])]
-  for (const one of wanted) requireRight(actor, action, 'subnet', { one })
-  return wanted
-}
+type Input = MergeInput & { id: string }
+type Planned = { facts: MergeFacts; plan: MergePlan }
+
+const idsOf = ({ id, sibling_subnet_ids }: Input): string[] => [...new Set([id, ...sibling_subnet_ids])]
 
 async function mergeFacts(reader: Reader, targetId: string, wanted: readonly string[]): Promise<MergeFacts> {
   const sources = await subnetsOf(reader, wanted)
@@ -61,39 +55,40 @@ async function mergeFacts(reader: Reader, targetId: string, wanted: readonly str
   }
 }
 
-export async function previewMerge(reader: Reader, id: string, siblings: readonly string[]): Promise<MergePreview> {
-  const facts = await mergeFacts(reader, id, wantedIds(reader, 'read', id, siblings))
-  const { merged, survivingScopeId, conflicts, warnings } = mergePlan(facts)
-  return {
+export const subnetMerge: Previewed<Input, Planned, MergePreview, MergeResult, MergeCommit & Input> = {
+  // The same right to every one of the subnets.
+  permit(actor, input, action) {
+    for (const one of idsOf(input)) requireRight(actor, action, 'subnet', { one })
+  },
+  within: restructure,
+  hold: (work, input) => lockSubnetsInPlace(work, idsOf(input)),
+  async plan(reader, input) {
+    const facts = await mergeFacts(reader, input.id, idsOf(input))
+    return { facts, plan: mergePlan(facts) }
+  },
+  show: ({ facts, plan: { merged, survivingScopeId, conflicts, warnings } }) => ({
     merged_cidr: merged && formatCidr(merged),
     source_subnets: facts.sources.map((source) => ({ id: source.id, cidr: source.network })),
     surviving_dhcp_scope_id: survivingScopeId,
     conflicts,
     warnings,
-  }
-}
-
-export function commitMerge(work: Work, id: string, input: MergeCommit): Promise<MergeResult> {
-  const wanted = wantedIds(work, 'write', id, input.sibling_subnet_ids)
-  return restructure(work, async () => {
-    await lockSubnetsInPlace(work, wanted)
-    const facts = await mergeFacts(work, id, wanted)
+  }),
+  async commit(work, { facts, plan }, { id, confirm_cidr }) {
     const target = facts.sources.find((source) => source.id === id)
     if (!target) throw notFound('Subnet')
     work.expect(target)
-    const plan = mergePlan(facts)
     if (plan.conflicts.length > 0 || !plan.merged) {
       throw conflict({ message: 'The subnets cannot be merged', conflicts: plan.conflicts })
     }
     const network = formatCidr(plan.merged)
-    if (!isConfirmed(input.confirm_cidr, network)) {
+    if (!isConfirmed(confirm_cidr, network)) {
       throw invalid(`confirm_cidr does not match: the merged subnet would be ${network}`)
     }
-    return merge(work, target, network, facts, plan)
-  })
+    return join(work, target, network, facts, plan)
+  },
 }
 
-async function merge(
+async function join(
   work: Work,
   target: Subnet,
   network: string,

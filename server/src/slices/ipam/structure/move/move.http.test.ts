@@ -76,6 +76,7 @@ describe('moving a block', () => {
     const { status, body } = await look(block, to)
     expect(status).toBe(200)
     expect(body).toEqual({
+      preview_hash: expect.any(String),
       block_id: block.id,
       block_network: '10.0.0.0/16',
       source_space_id: from,

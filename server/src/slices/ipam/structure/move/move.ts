@@ -2,6 +2,7 @@ import { requireRight } from '../../../../access/permissions.ts'
 import type { AuditEntry } from '../../../../audit/audit.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts'
+import type { Previewed } from '../../../../previewed/previewed.ts'
 import { getBlock } from '../../blocks/blocks.ts'
 import type { IpBlock } from '../../blocks/schema.ts'
 import { adopt } from '../../write/adopt.ts'
@@ -11,12 +12,6 @@ import { isConfirmed } from '../rules.ts'
 import type { MoveCommit, MoveInput, MovePreview, MoveResult } from '../schema.ts'
 import { subtree, usageBelow } from '../subtree.ts'
 import { type MoveFacts, type MovePlan, movePlan } from './rules.ts'
-
-/** Who moves a block must be allowed to put one there. */
-function refuseTarget({ actor }: Reader, action: 'read' | 'write', { target_parent_id }: MoveInput): void {
-  const there = target_parent_id ? { one: target_parent_id } : 'every'
-  requireRight(actor, action, 'ip_block', there)
-}
 
 // The expression of the exclusion constraint, so that its index finds them.
 const SIBLINGS = `
@@ -110,47 +105,61 @@ function integrationBlockers(reader: Reader, below: readonly string[]): Promise<
   )
 }
 
-export async function previewMove(reader: Reader, id: string, input: MoveInput): Promise<MovePreview> {
-  refuseTarget(reader, 'read', input)
-  const block = await getBlock(reader, id)
-  const below = await subtree(reader, id)
-  const plan = planned(await moveFacts(reader, block, below, input))
-  const usage = await usageBelow(reader, below)
-  return {
-    block_id: id,
+type Input = MoveInput & { id: string }
+type Planned = {
+  block: IpBlock
+  below: readonly string[]
+  plan: MovePlan
+  usage: Awaited<ReturnType<typeof usageBelow>>
+  blockers: MovePreview['integration_blockers']
+  target: MoveInput
+}
+
+export const blockMove: Previewed<Input, Planned, MovePreview, MoveResult, MoveCommit & Input> = {
+  // Who moves a block must be allowed to put one there.
+  permit(actor, { target_parent_id }, action) {
+    requireRight(actor, action, 'ip_block', target_parent_id ? { one: target_parent_id } : 'every')
+  },
+  within: restructure,
+  async hold(work, { id, target_space_id }) {
+    const { space_id } = await getBlock(work, id)
+    await refuseUnknownSpace(work, target_space_id)
+    await lockSpaces(work, [space_id, target_space_id])
+    if ((await getBlock(work, id)).space_id === space_id) return
+    throw new Refusal(423, 'The block was moved meanwhile; look again and try again')
+  },
+  moving: ['descendant_ip_addresses_total'],
+  async plan(reader, { id, target_space_id, target_parent_id }) {
+    const target = { target_space_id, target_parent_id }
+    const block = await getBlock(reader, id)
+    const below = await subtree(reader, id)
+    const plan = planned(await moveFacts(reader, block, below, target))
+    const usage = await usageBelow(reader, below)
+    return { block, below, plan, usage, blockers: await integrationBlockers(reader, below), target }
+  },
+  show: ({ block, plan, usage, blockers, target }) => ({
+    block_id: block.id,
     block_network: block.network,
     source_space_id: block.space_id,
-    target_space_id: input.target_space_id,
-    target_parent_id: input.target_parent_id,
+    ...target,
     descendant_blocks_count: usage.blocks - 1,
     descendant_subnets_count: usage.subnets,
     descendant_ip_addresses_total: usage.addresses,
     reparent_chain_block_ids: plan.reparented,
-    integration_blockers: await integrationBlockers(reader, below),
+    integration_blockers: blockers,
     warnings: plan.warnings,
-  }
-}
-
-export function commitMove(work: Work, id: string, input: MoveCommit): Promise<MoveResult> {
-  refuseTarget(work, 'write', input)
-  return restructure(work, async () => {
-    const { space_id } = await getBlock(work, id)
-    await refuseUnknownSpace(work, input.target_space_id)
-    await lockSpaces(work, [space_id, input.target_space_id])
-    const block = await getBlock(work, id)
-    if (block.space_id !== space_id) throw new Refusal(423, 'The block was moved meanwhile; look again and try again')
+  }),
+  async commit(work, plan, { confirmation_cidr }) {
+    const { block, blockers } = plan
     work.expect(block)
-    const below = await subtree(work, id)
-    const plan = planned(await moveFacts(work, block, below, input))
-    if (!isConfirmed(input.confirmation_cidr, block.network)) {
+    if (!isConfirmed(confirmation_cidr, block.network)) {
       throw invalid(`confirmation_cidr does not match: the block is ${block.network}`)
     }
-    const blockers = await integrationBlockers(work, below)
     if (blockers.length > 0) {
       throw conflict({ message: `Integrations own addresses in ${block.network}`, integration_blockers: blockers })
     }
-    return move(work, block, below, plan, input)
-  })
+    return relocate(work, plan)
+  },
 }
 
 async function refuseUnknownSpace(work: Work, id: string): Promise<void> {
@@ -158,14 +167,8 @@ async function refuseUnknownSpace(work: Work, id: string): Promise<void> {
   if (!space) throw notFound('Target space')
 }
 
-async function move(
-  work: Work,
-  block: IpBlock,
-  below: readonly string[],
-  plan: MovePlan,
-  { target_space_id, target_parent_id }: MoveCommit,
-): Promise<MoveResult> {
-  const usage = await usageBelow(work, below)
+async function relocate(work: Work, { block, below, plan, usage, target }: Planned): Promise<MoveResult> {
+  const { target_space_id, target_parent_id } = target
   const subnets = await moveBlock(work, { id: block.id, below, spaceId: target_space_id, parentId: target_parent_id })
   const adopted = await adopt(work, block.id, { blocks: plan.reparented, subnets: plan.rehomed })
   const after = await getBlock(work, block.id)

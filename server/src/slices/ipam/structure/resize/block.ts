@@ -1,12 +1,13 @@
 import { formatCidr } from '@cadastre/core/ip'
 import { exactNumber } from '../../../../db/wire.ts'
-import type { Reader, Work } from '../../../../db/work.ts'
+import type { Reader } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
+import type { Previewed } from '../../../../previewed/previewed.ts'
 import { getBlock } from '../../blocks/blocks.ts'
 import { setBlocks } from '../../write/blocks.ts'
 import { lockSpaces, restructure } from '../lock.ts'
 import { storedCidr } from '../rules.ts'
-import type { BlockResizePreview, BlockResizeResult } from '../schema.ts'
+import type { BlockResizeInput, BlockResizePreview, BlockResizeResult } from '../schema.ts'
 import { subtree, usageBelow } from '../subtree.ts'
 import { refuseConflict } from './refuse.ts'
 import {
@@ -65,36 +66,49 @@ const children = (table: string, column: string): string => `
 type ChildRow = { id: string; network: string; name: string; count: number }
 const shown = ({ id, network, name }: ChildRow) => ({ id, network, name })
 
-export async function previewBlockResize(reader: Reader, id: string, text: string): Promise<BlockResizePreview> {
-  const block = await blockRow(reader, id)
-  const below = await subtree(reader, id)
-  const plan = blockResizePlan(await resizeFacts(reader, block, text, below), text)
-  const blocks = await reader.rows<ChildRow>(children('ip_block', 'parent_block_id'), [id])
-  const subnets = await reader.rows<ChildRow>(children('subnet', 'block_id'), [id])
-  const old = storedCidr(block.network)
-  return {
+type Input = BlockResizeInput & { id: string }
+type Planned = {
+  block: BlockRow
+  typed: string
+  plan: ReturnType<typeof blockResizePlan>
+  blocks: readonly ChildRow[]
+  subnets: readonly ChildRow[]
+  addresses: number
+}
+
+export const blockResize: Previewed<Input, Planned, BlockResizePreview, BlockResizeResult> = {
+  within: restructure,
+  hold: async (work, { id }) => lockSpaces(work, [(await blockRow(work, id)).space_id]),
+  moving: ['descendant_ip_addresses_total'],
+  async plan(reader, { id, new_cidr: typed }) {
+    const block = await blockRow(reader, id)
+    const below = await subtree(reader, id)
+    return {
+      block,
+      typed,
+      plan: blockResizePlan(await resizeFacts(reader, block, typed, below), typed),
+      blocks: await reader.rows<ChildRow>(children('ip_block', 'parent_block_id'), [id]),
+      subnets: await reader.rows<ChildRow>(children('subnet', 'block_id'), [id]),
+      addresses: (await usageBelow(reader, below)).addresses,
+    }
+  },
+  show: ({ block, typed, plan, blocks, subnets, addresses }) => ({
     old_cidr: block.network,
-    new_cidr: typedNetwork(text) ?? text,
-    ...boundsOf(old, plan.grown),
-    total_ips_before: exactNumber(String(addressCount(old))),
+    new_cidr: typedNetwork(typed) ?? typed,
+    ...boundsOf(storedCidr(block.network), plan.grown),
+    total_ips_before: exactNumber(String(addressCount(storedCidr(block.network)))),
     total_ips_after: exactNumber(String(addressCount(plan.grown))),
     child_blocks_count: blocks[0]?.count ?? 0,
     child_blocks: blocks.map(shown),
     child_subnets_count: subnets[0]?.count ?? 0,
     child_subnets: subnets.map(shown),
-    descendant_ip_addresses_total: (await usageBelow(reader, below)).addresses,
+    descendant_ip_addresses_total: addresses,
     conflicts: plan.conflicts,
     warnings: [],
-  }
-}
-
-export function commitBlockResize(work: Work, id: string, text: string): Promise<BlockResizeResult> {
-  return restructure(work, async () => {
-    await lockSpaces(work, [(await blockRow(work, id)).space_id])
+  }),
+  async commit(work, { plan }, { id }) {
     const before = await getBlock(work, id)
     work.expect(before)
-    const block = await blockRow(work, id)
-    const plan = blockResizePlan(await resizeFacts(work, block, text, await subtree(work, id)), text)
     refuseConflict(plan.conflicts)
     const new_cidr = formatCidr(plan.grown)
     await setBlocks(work, [id], { network: new_cidr })
@@ -102,5 +116,5 @@ export function commitBlockResize(work: Work, id: string, text: string): Promise
     await work.audit({ action: 'resize', type: 'ip_block', id, display: new_cidr, before, after })
     const summary = [`Resized block ${before.network} to ${new_cidr}`]
     return { block: after, old_cidr: before.network, new_cidr, summary }
-  })
+  },
 }

@@ -4,8 +4,9 @@ import { personWith } from '../../../../../test/people.ts'
 import { systemActor } from '../../../../access/actor.ts'
 import { newId } from '../../../../db/ids.ts'
 import { mutate } from '../../../../db/work.ts'
+import { commitOf } from '../../../../previewed/previewed.ts'
 import { type Estate, estateIn } from '../estate.test.kit.ts'
-import { commitSubnetResize } from './subnet.ts'
+import { subnetResize } from './subnet.ts'
 
 let cadastre: TestApp
 let estate: Estate
@@ -247,7 +248,8 @@ describe('a subnet does not grow', () => {
     const before = await estate.picture(block.space_id)
     const crashing = mutate(cadastre.databases, systemActor('crash'), async (work) => {
       const new_cidr = `${within(subnet.network)}.0.0/23`
-      await commitSubnetResize(work, subnet.id, {
+      await commitOf(subnetResize, work, {
+        id: subnet.id,
         new_cidr,
         move_gateway_to_first_usable: true,
         replace_default_placeholders: true,

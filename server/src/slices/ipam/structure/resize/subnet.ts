@@ -2,6 +2,7 @@ import { formatCidr } from '@cadastre/core/ip'
 import { exactNumber } from '../../../../db/wire.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
+import type { Previewed } from '../../../../previewed/previewed.ts'
 import { networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
 import { setSubnets } from '../../write/subnets.ts'
@@ -9,7 +10,7 @@ import { PLAIN, placeholders, scopes, subnetRows } from '../facts.ts'
 import { lockSubnetsInPlace, restructure } from '../lock.ts'
 import { replaceBoundaries, subnetsOf } from '../rows.ts'
 import { placeholderSentence, type SubnetRow } from '../rules.ts'
-import type { SubnetResizeCommit, SubnetResizeInput, SubnetResizePreview, SubnetResizeResult } from '../schema.ts'
+import type { SubnetResizeInput, SubnetResizePreview, SubnetResizeResult } from '../schema.ts'
 import { refuseConflict } from './refuse.ts'
 import {
   boundsOf,
@@ -78,18 +79,37 @@ async function gatewayFacts(reader: Reader, subnet: SubnetRow, firstUsable: stri
 
 type Counts = { addresses: number; dns_records: number }
 
-export async function previewSubnetResize(
-  reader: Reader,
-  id: string,
-  input: SubnetResizeInput,
-): Promise<SubnetResizePreview> {
-  const facts = await resizeFacts(reader, id, input.new_cidr)
-  const plan = subnetResizePlan(facts, { ...input, replace_default_placeholders: true })
-  const [counts] = await reader.rows<Counts>(
-    'select count(*) as addresses, count(dns_record_id) as dns_records from ip_address where subnet_id = $1',
-    [id],
-  )
-  return { ...boundsShown(facts, plan, input.new_cidr), ...affected(facts, counts), ...obstaclesOf(plan) }
+type Input = SubnetResizeInput & { id: string }
+type Planned = { facts: Facts; plan: SubnetResizePlan; typed: string; counts: Counts | undefined }
+
+export const subnetResize: Previewed<Input, Planned, SubnetResizePreview, SubnetResizeResult> = {
+  within: restructure,
+  async hold(work, { id }) {
+    const [row] = await subnetRows(work, [id])
+    if (!row) throw notFound('Subnet')
+    await lockSubnetsInPlace(work, [id])
+  },
+  moving: ['affected_ip_addresses_total', 'affected_dns_records_auto', 'affected_active_leases'],
+  async plan(reader, { id, ...input }) {
+    const facts = await resizeFacts(reader, id, input.new_cidr)
+    const [counts] = await reader.rows<Counts>(
+      'select count(*) as addresses, count(dns_record_id) as dns_records from ip_address where subnet_id = $1',
+      [id],
+    )
+    return { facts, plan: subnetResizePlan(facts, input), typed: input.new_cidr, counts }
+  },
+  show: ({ facts, plan, typed, counts }) => ({
+    ...boundsShown(facts, plan, typed),
+    ...affected(facts, counts),
+    ...obstaclesOf(plan),
+  }),
+  async commit(work, { plan }, { id }) {
+    const [before] = await subnetsOf(work, [id])
+    if (!before) throw notFound('Subnet')
+    work.expect(before)
+    refuseConflict(plan.conflicts)
+    return resize(work, before, plan)
+  },
 }
 
 function boundsShown({ subnet }: Facts, { grown, firstUsable }: SubnetResizePlan, typed: string) {
@@ -126,20 +146,6 @@ const obstaclesOf = ({ boundaries, conflicts, warnings }: SubnetResizePlan) => (
   conflicts,
   warnings,
 })
-
-export function commitSubnetResize(work: Work, id: string, input: SubnetResizeCommit): Promise<SubnetResizeResult> {
-  return restructure(work, async () => {
-    const [row] = await subnetRows(work, [id])
-    if (!row) throw notFound('Subnet')
-    await lockSubnetsInPlace(work, [id])
-    const [before] = await subnetsOf(work, [id])
-    if (!before) throw notFound('Subnet')
-    work.expect(before)
-    const plan = subnetResizePlan(await resizeFacts(work, id, input.new_cidr), input)
-    refuseConflict(plan.conflicts)
-    return resize(work, before, plan)
-  })
-}
 
 async function resize(work: Work, before: Subnet, plan: SubnetResizePlan): Promise<SubnetResizeResult> {
   const { id, network: old_cidr } = before

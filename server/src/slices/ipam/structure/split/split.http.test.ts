@@ -4,8 +4,9 @@ import { personWith, tokenFor } from '../../../../../test/people.ts'
 import { systemActor } from '../../../../access/actor.ts'
 import { newId } from '../../../../db/ids.ts'
 import { mutate } from '../../../../db/work.ts'
+import { commitOf } from '../../../../previewed/previewed.ts'
 import { type Estate, estateIn } from '../estate.test.kit.ts'
-import { commitSplit } from './split.ts'
+import { subnetSplit } from './split.ts'
 
 let cadastre: TestApp
 let estate: Estate
@@ -339,7 +340,7 @@ describe('all or nothing', () => {
     await estate.set(subnet.id, 'kept', at(subnet, 40), at(subnet, 50))
     const before = await estate.picture(block.space_id)
     const crashing = mutate(cadastre.databases, systemActor('crash'), async (work) => {
-      await commitSplit(work, subnet.id, { new_prefix_length: 26, confirm_cidr: subnet.network })
+      await commitOf(subnetSplit, work, { id: subnet.id, new_prefix_length: 26, confirm_cidr: subnet.network })
       throw new Error('the machine stopped')
     })
     await expect(crashing).rejects.toThrow('the machine stopped')

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../../audit/audit.ts'
 import { newId } from '../../../../db/ids.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../../http/errors.ts'
+import type { Previewed } from '../../../../previewed/previewed.ts'
 import { boundariesOf, networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
 import { moveAddresses } from '../../write/moves.ts'
@@ -28,7 +29,7 @@ import {
   pointerSentence,
   type Reference,
 } from '../rules.ts'
-import type { SplitCommit, SplitPreview, SplitResult } from '../schema.ts'
+import type { SplitCommit, SplitInput, SplitPreview, SplitResult } from '../schema.ts'
 import { childrenOf, droppedBySplit, type SplitFacts, type SplitPlan, splitPlan } from './rules.ts'
 
 async function splitFacts(reader: Reader, id: string, prefix: number): Promise<SplitFacts> {
@@ -58,37 +59,39 @@ async function sampleCount(reader: Reader, id: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function previewSplit(reader: Reader, id: string, prefix: number): Promise<SplitPreview> {
-  const facts = await splitFacts(reader, id, prefix)
-  const { children, conflicts, warnings } = splitPlan(facts, prefix)
-  return {
+type Input = SplitInput & { id: string }
+type Planned = { prefix: number; facts: SplitFacts; plan: SplitPlan }
+
+export const subnetSplit: Previewed<Input, Planned, SplitPreview, SplitResult, SplitCommit & Input> = {
+  within: restructure,
+  hold: (work, { id }) => lockSubnetsInPlace(work, [id]),
+  moving: ['allocations_count', 'dns_record_count'],
+  async plan(reader, { id, new_prefix_length }) {
+    const facts = await splitFacts(reader, id, new_prefix_length)
+    return { prefix: new_prefix_length, facts, plan: splitPlan(facts, new_prefix_length) }
+  },
+  show: ({ prefix, facts, plan: { children, conflicts, warnings } }) => ({
     parent_cidr: facts.subnet.network,
     new_prefix_length: prefix,
     children: children.map(({ created, gateway, ...child }) => child),
     conflicts,
     warnings,
-  }
-}
-
-export function commitSplit(work: Work, id: string, input: SplitCommit): Promise<SplitResult> {
-  return restructure(work, async () => {
-    await lockSubnetsInPlace(work, [id])
+  }),
+  async commit(work, { facts, plan }, { id, new_prefix_length, confirm_cidr }) {
     const [parent] = await subnetsOf(work, [id])
-    const facts = await splitFacts(work, id, input.new_prefix_length)
     if (!parent) throw notFound('Subnet')
     work.expect(parent)
-    if (!isConfirmed(input.confirm_cidr, parent.network)) {
+    if (!isConfirmed(confirm_cidr, parent.network)) {
       throw invalid(`confirm_cidr does not match: the subnet is ${parent.network}`)
     }
-    const plan = splitPlan(facts, input.new_prefix_length)
     if (plan.conflicts.length > 0) {
       throw conflict({ message: `${parent.network} cannot be split`, conflicts: plan.conflicts })
     }
-    return split(work, parent, facts, plan, input.new_prefix_length)
-  })
+    return divide(work, parent, facts, plan, new_prefix_length)
+  },
 }
 
-async function split(
+async function divide(
   work: Work,
   parent: Subnet,
   facts: SplitFacts,
