@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
 import type { Routes } from '../slice.ts'
 import { Nothing, Problem } from './schema.ts'
@@ -11,6 +11,7 @@ type Shape = {
   readonly body?: z.ZodType
   /** Fields of an upload, which `prepare` reads. */
   readonly form?: z.ZodObject
+  /** Without it, 204. */
   readonly answer?: z.ZodType
   /** Statuses of refusals that no other such route gives, and the schemas of those that look different here. */
   readonly refuses?: readonly number[] | Readonly<Record<number, z.ZodType>>
@@ -57,18 +58,20 @@ export type Verbs = {
   readonly rehearse: Register<Reader>
   /** POST that makes one: 201. */
   readonly create: Register<Work>
+  /** POST that opens its own transactions, several or none: it gets the request. 200, or 204 when there is nothing to answer. */
+  readonly handle: Register<FastifyRequest>
   /** PUT: changes fields of one. */
   readonly change: Register<Work>
   /** PATCH: changes fields of one, where the interface says so. */
   readonly patch: Register<Work>
-  /** POST that does something to what is there: 200. */
+  /** POST that does something to what is there: 200, or 204 when there is nothing to answer. */
   readonly act: Register<Work>
-  /** DELETE: 204. */
+  /** DELETE: 204, or 200 when there is something to answer. */
   readonly remove: Register<Work>
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Kind = { method: Method; status: 200 | 201 | 204; config?: FastifyContextConfig }
+type Kind = { method: Method; status: 200 | 201; config?: FastifyContextConfig }
 
 export function verbs(app: Routes): Verbs {
   return {
@@ -76,10 +79,11 @@ export function verbs(app: Routes): Verbs {
     ask: reading(app, { method: 'POST', status: 200, config: { action: 'read' } }),
     rehearse: reading(app, { method: 'POST', status: 200, config: { isReadOnly: true } }),
     create: writing(app, { method: 'POST', status: 201 }),
+    handle: register(app, { method: 'POST', status: 200 }, (request, run) => run(request)),
     change: writing(app, { method: 'PUT', status: 200 }),
     patch: writing(app, { method: 'PATCH', status: 200 }),
     act: writing(app, { method: 'POST', status: 200 }),
-    remove: writing(app, { method: 'DELETE', status: 204 }),
+    remove: writing(app, { method: 'DELETE', status: 200 }),
   }
 }
 
@@ -91,14 +95,15 @@ type Run<Handle> = (handle: Handle) => Promise<unknown>
 
 function register<Handle>(
   app: Routes,
-  { method, status, config }: Kind,
+  kind: Kind,
   through: (request: FastifyRequest, run: Run<Handle>) => Promise<unknown>,
 ): Register<Handle> {
   return (path, operationId, summary, shape, handler) => {
+    const status = shape.answer ? kind.status : 204
     app.route({
-      method,
+      method: kind.method,
       url: path,
-      config: { ...config, ...shape.config },
+      config: { ...kind.config, ...shape.config },
       ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
       schema: {
         operationId,
@@ -108,7 +113,7 @@ function register<Handle>(
         ...(shape.query ? { querystring: shape.query } : {}),
         ...(shape.body ? { body: shape.body } : {}),
         ...(shape.form ? { form: shape.form } : {}),
-        response: { [status]: status === 204 ? Nothing : (shape.answer ?? z.unknown()), ...refusals(shape) },
+        response: { [status]: shape.answer ?? Nothing, ...refusals(shape) },
       },
       handler: async (request, reply) => {
         const prepared = await shape.prepare?.(request)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../http/deps.ts'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { GrantTargets, Routes, Slice } from '../../slice.ts'
 import type { Served } from '../../tls/served.ts'
@@ -17,89 +18,48 @@ export const apiTokens: Slice = {
 }
 
 function tokenRoutes(app: Routes, deps: Deps): void {
+  const { read, create, patch, remove } = verbs(app)
+
   const targets: GrantTargets = Object.assign({}, ...deps.slices.map((slice) => slice.grantTargets))
 
-  app.get(
+  read(
     '',
-    {
-      schema: {
-        operationId: 'api_tokens_list',
-        summary: 'List your API tokens, newest first; a superadmin sees all',
-        querystring: arrayQuery(tokenList),
-        response: { 200: z.array(ApiToken) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listTokens(request.reader(), request.query)),
+    'api_tokens_list',
+    'List your API tokens, newest first; a superadmin sees all',
+    { query: arrayQuery(tokenList), answer: z.array(ApiToken) },
+    async (reader, { query, reply }) => sendArray(reply, await listTokens(reader, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'api_tokens_create',
-        summary: 'Create an API token; its text is shown this once',
-        body: ApiTokenCreate,
-        response: { 201: ApiTokenCreated },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createToken(work, request.body, targets))),
+    'api_tokens_create',
+    'Create an API token; its text is shown this once',
+    { body: ApiTokenCreate, answer: ApiTokenCreated },
+    (work, { body }) => createToken(work, body, targets),
   )
 
-  app.get(
+  read(
     '/enrolment-context',
-    {
-      config: { tokens: { scopes: ['read'] } },
-      schema: {
-        operationId: 'api_tokens_enrolment_context',
-        summary: 'What an agent needs besides its token to trust this server',
-        response: { 200: EnrolmentContext },
-      },
-    },
+    'api_tokens_enrolment_context',
+    'What an agent needs besides its token to trust this server',
+    { answer: EnrolmentContext, config: { tokens: { scopes: ['read'] } } },
     async () => enrolmentContext(deps.served.current),
   )
 
-  app.get(
-    '/:id',
-    {
-      schema: {
-        operationId: 'api_tokens_read',
-        summary: 'Read an API token',
-        params: IdPath,
-        response: { 200: ApiToken, 404: Problem },
-      },
-    },
-    (request) => getToken(request.reader(), request.params.id),
+  read('/:id', 'api_tokens_read', 'Read an API token', { params: IdPath, answer: ApiToken }, (reader, { params }) =>
+    getToken(reader, params.id),
   )
 
-  app.patch(
+  patch(
     '/:id',
-    {
-      schema: {
-        operationId: 'api_tokens_update',
-        summary: 'Rename, narrow, pause or resume an API token',
-        params: IdPath,
-        body: ApiTokenUpdate,
-        response: { 200: ApiToken, 404: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateToken(work, request.params.id, request.body)),
+    'api_tokens_update',
+    'Rename, narrow, pause or resume an API token',
+    { params: IdPath, body: ApiTokenUpdate, answer: ApiToken },
+    (work, { params, body }) => updateToken(work, params.id, body),
   )
 
-  app.delete(
-    '/:id',
-    {
-      schema: {
-        operationId: 'api_tokens_delete',
-        summary: 'Revoke an API token for good',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteToken(work, request.params.id))
-      return reply.code(204).send()
-    },
+  remove('/:id', 'api_tokens_delete', 'Revoke an API token for good', { params: IdPath }, (work, { params }) =>
+    deleteToken(work, params.id),
   )
 }
 

@@ -1,4 +1,5 @@
 import { IdPath, media, pageOf } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Routes } from '../../slice.ts'
 import { getEntry, listEntries } from './entries.ts'
 import { csvExport, jsonExport } from './export.ts'
@@ -6,80 +7,57 @@ import { verifyIntegrity } from './integrity.ts'
 import { AuditEntry, AuditFilter, AuditQuery, AuditRow, Integrity, IntegrityQuery } from './schema.ts'
 
 export function auditRoutes(app: Routes): void {
-  app.get(
+  const { read } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'audit_list',
-        summary: 'List audit entries, newest first',
-        querystring: AuditQuery,
-        response: { 200: pageOf(AuditRow).meta({ id: 'AuditPage' }) },
-      },
-    },
-    async (request, reply) => {
-      const { page, next } = await listEntries(request.reader(), request.query)
+    'audit_list',
+    'List audit entries, newest first',
+    { query: AuditQuery, answer: pageOf(AuditRow).meta({ id: 'AuditPage' }) },
+    async (reader, { query, reply }) => {
+      const { page, next } = await listEntries(reader, query)
       if (next !== null) reply.header('x-next-cursor', next)
       return page
     },
   )
 
-  app.get(
+  read(
     '/integrity',
-    {
-      schema: {
-        operationId: 'audit_integrity',
-        summary: 'Verify the hash chain over the log, or a part of it',
-        querystring: IntegrityQuery,
-        response: { 200: Integrity },
-      },
-    },
-    (request) => verifyIntegrity(request.reader(), request.query),
+    'audit_integrity',
+    'Verify the hash chain over the log, or a part of it',
+    { query: IntegrityQuery, answer: Integrity },
+    (reader, { query }) => verifyIntegrity(reader, query),
   )
 
-  app.get(
+  read(
     '/export.csv',
-    {
-      schema: {
-        operationId: 'audit_export_csv',
-        summary: 'Export audit entries as CSV',
-        querystring: AuditFilter,
-        response: { 200: media('text/csv', 'One line per entry') },
-      },
-    },
-    async (request, reply) =>
+    'audit_export_csv',
+    'Export audit entries as CSV',
+    { query: AuditFilter, answer: media('text/csv', 'One line per entry') },
+    async (reader, { query, reply }) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(await csvExport(request.reader(), request.query)),
+        .send(await csvExport(reader, query)),
   )
 
-  app.get(
+  read(
     '/export.jsonl',
-    {
-      schema: {
-        operationId: 'audit_export_jsonl',
-        summary: 'Export audit entries as JSON lines',
-        querystring: AuditFilter,
-        response: { 200: media('application/jsonl', 'One JSON object per line') },
-      },
-    },
-    async (request, reply) =>
+    'audit_export_jsonl',
+    'Export audit entries as JSON lines',
+    { query: AuditFilter, answer: media('application/jsonl', 'One JSON object per line') },
+    async (reader, { query, reply }) =>
       reply
         .type('application/jsonl; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.jsonl"')
-        .send(await jsonExport(request.reader(), request.query)),
+        .send(await jsonExport(reader, query)),
   )
 
-  app.get(
+  read(
     '/:id',
-    {
-      schema: {
-        operationId: 'audit_read',
-        summary: 'Read one audit entry with its before and after images',
-        params: IdPath,
-        response: { 200: AuditEntry },
-      },
-    },
-    (request) => getEntry(request.reader(), request.params.id),
+    'audit_read',
+    'Read one audit entry with its before and after images',
+    { params: IdPath, answer: AuditEntry },
+    (reader, { params }) => getEntry(reader, params.id),
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hashOfGood } from '../../access/password-change.ts'
 import { passwordPolicy } from '../../access/settings.ts'
 import type { Deps } from '../../http/deps.ts'
-import { Nothing, Problem } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Routes } from '../../slice.ts'
 import { changePassword, getMe, logOut, myPermissions, proveCurrentPassword } from './account.ts'
 import { answerChallenge } from './challenge.ts'
@@ -28,129 +28,91 @@ const ofAnyCredential = { tokens: { scopes: ['read'], bound: true } } as const
 const isPublic = { access: 'public' } as const
 
 export function authRoutes(app: Routes, deps: Deps): void {
+  const { read, handle } = verbs(app)
+
   const days = deps.config.REFRESH_TOKEN_EXPIRE_DAYS
 
-  app.post(
+  handle(
     '/login',
-    {
-      config: isPublic,
-      schema: {
-        operationId: 'auth_login',
-        summary: 'Log in',
-        body: LoginRequest,
-        response: { 200: LoginResponse, 401: Problem, 403: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      const answer = await logIn(deps, request, request.body)
+    'auth_login',
+    'Log in',
+    { body: LoginRequest, answer: LoginResponse, refuses: [401, 403, 429], config: isPublic },
+    async (request, { body, reply }) => {
+      const answer = await logIn(deps, request, body)
       if (answer.refresh_token !== null) setRefreshCookie(request, reply, answer.refresh_token, days)
       return answer
     },
   )
 
-  app.post(
+  handle(
     '/login/mfa',
-    {
-      config: isPublic,
-      schema: {
-        operationId: 'auth_login_mfa',
-        summary: 'Answer the challenge for a second factor',
-        body: MfaLoginRequest,
-        response: { 200: LoginResponse, 401: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      const answer = await answerChallenge(deps, request, request.body)
+    'auth_login_mfa',
+    'Answer the challenge for a second factor',
+    { body: MfaLoginRequest, answer: LoginResponse, refuses: [401, 429], config: isPublic },
+    async (request, { body, reply }) => {
+      const answer = await answerChallenge(deps, request, body)
       setRefreshCookie(request, reply, answer.refresh_token, days)
       return answer
     },
   )
 
-  app.post(
+  handle(
     '/refresh',
-    {
-      config: isPublic,
-      schema: {
-        operationId: 'auth_refresh',
-        summary: 'Swap a refresh token for new tokens',
-        body: RefreshRequest.optional(),
-        response: { 200: RefreshResponse, 401: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      const answer = await refresh(deps, request, request.body?.refresh_token ?? refreshCookie(request))
+    'auth_refresh',
+    'Swap a refresh token for new tokens',
+    { body: RefreshRequest.optional(), answer: RefreshResponse, refuses: [401, 429], config: isPublic },
+    async (request, { body, reply }) => {
+      const answer = await refresh(deps, request, body?.refresh_token ?? refreshCookie(request))
       setRefreshCookie(request, reply, answer.refresh_token, days)
       return answer
     },
   )
 
-  app.post(
+  handle(
     '/logout',
-    {
-      config: { isOpenBeforeChange: true },
-      schema: {
-        operationId: 'auth_logout',
-        summary: 'End this session, or all of them',
-        querystring: z.object({ all: z.boolean().default(false) }),
-        response: { 204: Nothing },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => logOut(work, request.query.all))
+    'auth_logout',
+    'End this session, or all of them',
+    { query: z.object({ all: z.boolean().default(false) }), config: { isOpenBeforeChange: true } },
+    async (request, { query, reply }) => {
+      await request.mutate((work) => logOut(work, query.all))
       setRefreshCookie(request, reply, null, days)
-      return reply.code(204).send()
     },
   )
 
-  app.post(
+  handle(
     '/change-password',
-    {
-      config: { isOpenBeforeChange: true },
-      schema: {
-        operationId: 'auth_change_password',
-        summary: 'Change your own password',
-        body: ChangePasswordRequest,
-        response: { 204: Nothing, 400: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { current_password, new_password } = request.body
+    'auth_change_password',
+    'Change your own password',
+    { body: ChangePasswordRequest, refuses: [429], config: { isOpenBeforeChange: true } },
+    async (request, { body: { current_password, new_password } }) => {
       await proving(deps, request, 'change_password', (account) => proveCurrentPassword(account, current_password))
       const { userId } = request.actor
       const hash = await hashOfGood(request.reader(), new_password, { userId, checksHistory: true })
       await request.mutate((work) => changePassword(work, hash))
-      return reply.code(204).send()
     },
   )
 
-  app.get(
+  read(
     '/me',
-    {
-      config: { ...ofAnyCredential, isOpenBeforeChange: true },
-      schema: { operationId: 'auth_me', summary: 'Who you are', response: { 200: Me } },
-    },
-    (request) => getMe(request.reader()),
+    'auth_me',
+    'Who you are',
+    { answer: Me, config: { ...ofAnyCredential, isOpenBeforeChange: true } },
+    (reader) => getMe(reader),
   )
 
-  app.get(
+  read(
     '/me/permissions',
-    {
-      config: ofAnyCredential,
-      schema: { operationId: 'auth_me_permissions', summary: 'What you may do', response: { 200: MyPermissions } },
-    },
-    (request) => myPermissions(request.reader(), deps.slices),
+    'auth_me_permissions',
+    'What you may do',
+    { answer: MyPermissions, config: ofAnyCredential },
+    (reader) => myPermissions(reader, deps.slices),
   )
 
-  app.get(
+  read(
     '/providers',
-    {
-      config: { access: 'public' },
-      schema: {
-        operationId: 'auth_providers',
-        summary: 'Other places to log in with',
-        response: { 200: z.array(AuthProvider) },
-      },
-    },
+    'auth_providers',
+    'Other places to log in with',
+    { answer: z.array(AuthProvider), config: isPublic },
     async () =>
       (await deps.providers.redirectProviders())
         .toSorted((a, b) => a.priority - b.priority || a.name.localeCompare(b.name, 'en'))
@@ -159,16 +121,11 @@ export function authRoutes(app: Routes, deps: Deps): void {
 
   mfaRoutes(app, deps)
 
-  app.get(
+  read(
     '/password-policy',
-    {
-      config: { access: 'public' },
-      schema: {
-        operationId: 'auth_password_policy',
-        summary: 'What a password must satisfy',
-        response: { 200: PasswordPolicy },
-      },
-    },
-    (request) => passwordPolicy(request.reader()),
+    'auth_password_policy',
+    'What a password must satisfy',
+    { answer: PasswordPolicy, config: { access: 'public' } },
+    (reader) => passwordPolicy(reader),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
 import {
@@ -13,73 +14,45 @@ import { customFieldList } from './listing.ts'
 import { CustomField, CustomFieldCreate, CustomFieldUpdate } from './schema.ts'
 
 export function customFieldRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'custom_fields_list',
-        summary: 'List definitions of custom fields',
-        querystring: arrayQuery(customFieldList),
-        response: { 200: z.array(CustomField) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listCustomFields(request.reader(), request.query)),
+    'custom_fields_list',
+    'List definitions of custom fields',
+    { query: arrayQuery(customFieldList), answer: z.array(CustomField) },
+    async (reader, { query, reply }) => sendArray(reply, await listCustomFields(reader, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'custom_fields_create',
-        summary: 'Define a custom field',
-        body: CustomFieldCreate,
-        response: { 201: CustomField, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createCustomField(work, request.body))),
+    'custom_fields_create',
+    'Define a custom field',
+    { body: CustomFieldCreate, answer: CustomField },
+    (work, { body }) => createCustomField(work, body),
   )
 
-  app.get(
+  read(
     '/:id',
-    {
-      schema: {
-        operationId: 'custom_fields_read',
-        summary: 'Read the definition of a custom field',
-        params: IdPath,
-        response: { 200: CustomField, 404: Problem },
-      },
-    },
-    (request) => getCustomField(request.reader(), request.params.id),
+    'custom_fields_read',
+    'Read the definition of a custom field',
+    { params: IdPath, answer: CustomField },
+    (reader, { params }) => getCustomField(reader, params.id),
   )
 
-  app.put(
+  change(
     '/:id',
-    {
-      schema: {
-        operationId: 'custom_fields_update',
-        summary: 'Change the definition of a custom field; its name and type stay',
-        params: IdPath,
-        body: CustomFieldUpdate,
-        response: { 200: CustomField, 404: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateCustomField(work, request.params.id, request.body)),
+    'custom_fields_update',
+    'Change the definition of a custom field; its name and type stay',
+    { params: IdPath, body: CustomFieldUpdate, answer: CustomField },
+    (work, { params, body }) => updateCustomField(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id',
-    {
-      schema: {
-        operationId: 'custom_fields_delete',
-        summary: 'Delete the definition of a custom field; stored values stay',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteCustomField(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'custom_fields_delete',
+    'Delete the definition of a custom field; stored values stay',
+    { params: IdPath },
+    (work, { params }) => deleteCustomField(work, params.id),
   )
 }

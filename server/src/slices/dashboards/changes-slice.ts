@@ -1,3 +1,4 @@
+import { verbs } from '../../http/verbs.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { recentChanges } from './changes.ts'
 import { Changes, ChangesQuery } from './schema.ts'
@@ -21,16 +22,13 @@ export const changeDashboard: Slice = {
 }
 
 function routes(app: Routes): void {
-  app.get(
+  const { read } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'dashboards_recent_changes',
-        summary: 'What was changed lately, and by whom',
-        querystring: ChangesQuery,
-        response: { 200: Changes },
-      },
-    },
-    (request) => recentChanges(request.reader(), request.query),
+    'dashboards_recent_changes',
+    'What was changed lately, and by whom',
+    { query: ChangesQuery, answer: Changes },
+    (reader, { query }) => recentChanges(reader, query),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { listRows } from '../../records/list.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
@@ -12,79 +13,43 @@ const forAll = { access: 'authenticated' } as const
 const forAdmins = { action: 'admin' } as const
 
 export function groupRoutes(app: Routes): void {
+  const { read, create, change, remove } = verbs(app)
+
   timeBoundGrantRoutes(app)
 
-  app.get(
+  read(
     '',
-    {
-      config: forAll,
-      schema: {
-        operationId: 'groups_list',
-        summary: 'List groups',
-        querystring: arrayQuery(groupList),
-        response: { 200: z.array(Group) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), groupList, request.query)),
+    'groups_list',
+    'List groups',
+    { query: arrayQuery(groupList), answer: z.array(Group), config: forAll },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, groupList, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      config: forAdmins,
-      schema: {
-        operationId: 'groups_create',
-        summary: 'Create a group',
-        body: GroupCreate,
-        response: { 201: Group, 400: Problem, 403: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createGroup(work, request.body))),
+    'groups_create',
+    'Create a group',
+    { body: GroupCreate, answer: Group, config: forAdmins },
+    (work, { body }) => createGroup(work, body),
   )
 
-  app.get(
-    '/:id',
-    {
-      config: forAll,
-      schema: {
-        operationId: 'groups_read',
-        summary: 'Read a group',
-        params: IdPath,
-        response: { 200: Group, 404: Problem },
-      },
-    },
-    (request) => getGroup(request.reader(), request.params.id),
+  read('/:id', 'groups_read', 'Read a group', { params: IdPath, answer: Group, config: forAll }, (reader, { params }) =>
+    getGroup(reader, params.id),
   )
 
-  app.put(
+  change(
     '/:id',
-    {
-      config: forAdmins,
-      schema: {
-        operationId: 'groups_update',
-        summary: 'Change fields, roles and members of a group',
-        params: IdPath,
-        body: GroupUpdate,
-        response: { 200: Group, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateGroup(work, request.params.id, request.body)),
+    'groups_update',
+    'Change fields, roles and members of a group',
+    { params: IdPath, body: GroupUpdate, answer: Group, config: forAdmins },
+    (work, { params, body }) => updateGroup(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id',
-    {
-      config: forAdmins,
-      schema: {
-        operationId: 'groups_delete',
-        summary: 'Delete a group; its members lose what it gave them',
-        params: IdPath,
-        response: { 204: Nothing, 400: Problem, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteGroup(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'groups_delete',
+    'Delete a group; its members lose what it gave them',
+    { params: IdPath, config: forAdmins },
+    (work, { params }) => deleteGroup(work, params.id),
   )
 }

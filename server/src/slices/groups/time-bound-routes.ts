@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Problem } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { listRows } from '../../records/list.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
@@ -7,45 +7,29 @@ import { createTimeBoundGrant, revokeTimeBoundGrant, timeBoundGrantList } from '
 import { TimeBoundGrant, TimeBoundGrantCreate, TimeBoundGrantPath } from './time-bound-schema.ts'
 
 export function timeBoundGrantRoutes(app: Routes): void {
-  app.get(
+  const { read, create, remove } = verbs(app)
+
+  read(
     '/time-bound-grants',
-    {
-      schema: {
-        operationId: 'time_bound_grants_list',
-        summary: 'List rights that groups hold for a while',
-        querystring: arrayQuery(timeBoundGrantList),
-        response: { 200: z.array(TimeBoundGrant) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), timeBoundGrantList, request.query)),
+    'time_bound_grants_list',
+    'List rights that groups hold for a while',
+    { query: arrayQuery(timeBoundGrantList), answer: z.array(TimeBoundGrant) },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, timeBoundGrantList, query)),
   )
 
-  app.post(
+  create(
     '/time-bound-grants',
-    {
-      config: { action: 'admin' },
-      schema: {
-        operationId: 'time_bound_grants_create',
-        summary: 'Give a group a right for a while',
-        body: TimeBoundGrantCreate,
-        response: { 201: TimeBoundGrant, 400: Problem, 403: Problem, 404: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createTimeBoundGrant(work, request.body))),
+    'time_bound_grants_create',
+    'Give a group a right for a while',
+    { body: TimeBoundGrantCreate, answer: TimeBoundGrant, config: { action: 'admin' } },
+    (work, { body }) => createTimeBoundGrant(work, body),
   )
 
-  app.delete(
+  remove(
     '/time-bound-grants/:grant_id',
-    {
-      config: { action: 'admin' },
-      schema: {
-        operationId: 'time_bound_grants_revoke',
-        summary: 'End a right before its time',
-        params: TimeBoundGrantPath,
-        response: { 200: TimeBoundGrant, 403: Problem, 404: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => revokeTimeBoundGrant(work, request.params.grant_id)),
+    'time_bound_grants_revoke',
+    'End a right before its time',
+    { params: TimeBoundGrantPath, answer: TimeBoundGrant, config: { action: 'admin' } },
+    (work, { params }) => revokeTimeBoundGrant(work, params.grant_id),
   )
 }

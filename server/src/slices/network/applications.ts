@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/errors.ts'
 import { nameOf } from '../../http/values.ts'
+import { verbs } from '../../http/verbs.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { Text } from '../../records/fields.ts'
@@ -97,16 +98,13 @@ function refuseBuiltin({ is_builtin, name }: Application): void {
 const catalogPage = z.object({ items: z.array(applicationFamily.Row), total: z.int() })
 
 function catalogRoute(app: Routes): void {
-  app.get(
+  const { read } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'network_applications_list',
-        summary: 'List the catalog of applications',
-        querystring: listQuery(applicationFamily),
-        response: { 200: catalogPage },
-      },
-    },
-    async (request, reply) => sendPage(reply, await listRows(request.reader(), applicationFamily, request.query), {}),
+    'network_applications_list',
+    'List the catalog of applications',
+    { query: listQuery(applicationFamily), answer: catalogPage },
+    async (reader, { query, reply }) => sendPage(reply, await listRows(reader, applicationFamily, query), {}),
   )
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, invalid, notFound } from '../../http/errors.ts'
-import { Nothing, Problem, Tags, Uuid } from '../../http/schema.ts'
+import { Tags, Uuid } from '../../http/schema.ts'
 import { MaybeName } from '../../http/values.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -90,74 +91,45 @@ function refusePlatform({ asn_id, value }: Community): void {
 }
 
 export function communityRoutes(app: Routes): void {
-  app.get(
+  const { read, create, patch, remove } = verbs(app)
+
+  read(
     '/communities/standard',
-    {
-      schema: {
-        operationId: 'network_communities_standard',
-        summary: 'List the well-known BGP communities',
-        response: { 200: z.array(Row) },
-      },
-    },
-    (request) => standardCommunities(request.reader()),
+    'network_communities_standard',
+    'List the well-known BGP communities',
+    { answer: z.array(Row) },
+    (reader) => standardCommunities(reader),
   )
 
-  app.get(
+  read(
     '/:id/communities',
-    {
-      schema: {
-        operationId: 'network_communities_list',
-        summary: 'List the BGP communities of an ASN',
-        params: RoutePath,
-        querystring: arrayQuery(communityFamily),
-        response: { 200: z.array(Row), 404: Problem },
-      },
-    },
-    async (request, reply) => sendArray(reply, await communitiesOf(request.reader(), request.params.id, request.query)),
+    'network_communities_list',
+    'List the BGP communities of an ASN',
+    { params: RoutePath, query: arrayQuery(communityFamily), answer: z.array(Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await communitiesOf(reader, params.id, query)),
   )
 
-  app.post(
+  create(
     '/:id/communities',
-    {
-      schema: {
-        operationId: 'network_communities_create',
-        summary: 'Create a BGP community of an ASN',
-        params: RoutePath,
-        body: Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createCommunity(work, request.params.id, request.body))),
+    'network_communities_create',
+    'Create a BGP community of an ASN',
+    { params: RoutePath, body: Create, answer: Row },
+    (work, { params, body }) => createCommunity(work, params.id, body),
   )
 
-  app.patch(
+  patch(
     '/communities/:id',
-    {
-      schema: {
-        operationId: 'network_communities_update',
-        summary: 'Change fields of a BGP community',
-        params: RoutePath,
-        body: Update,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateCommunity(work, request.params.id, request.body)),
+    'network_communities_update',
+    'Change fields of a BGP community',
+    { params: RoutePath, body: Update, answer: Row },
+    (work, { params, body }) => updateCommunity(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/communities/:id',
-    {
-      schema: {
-        operationId: 'network_communities_delete',
-        summary: 'Delete a BGP community',
-        params: RoutePath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeCommunity(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'network_communities_delete',
+    'Delete a BGP community',
+    { params: RoutePath },
+    (work, { params }) => removeCommunity(work, params.id),
   )
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
-import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
@@ -62,59 +63,37 @@ async function createPeering(work: Work, input: Values): Promise<Peering> {
 }
 
 export function peeringRoutes(app: Routes): void {
-  app.get(
+  const { read, create, patch, remove } = verbs(app)
+
+  read(
     '/peerings',
-    {
-      schema: {
-        operationId: 'network_peerings_list',
-        summary: 'List BGP peerings',
-        querystring: arrayQuery(peeringFamily),
-        response: { 200: z.array(Row) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), peeringFamily, request.query)),
+    'network_peerings_list',
+    'List BGP peerings',
+    { query: arrayQuery(peeringFamily), answer: z.array(Row) },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, peeringFamily, query)),
   )
 
-  app.post(
+  create(
     '/peerings',
-    {
-      schema: {
-        operationId: 'network_peerings_create',
-        summary: 'Create a BGP peering',
-        body: Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createPeering(work, request.body))),
+    'network_peerings_create',
+    'Create a BGP peering',
+    { body: Create, answer: Row },
+    (work, { body }) => createPeering(work, body),
   )
 
-  app.patch(
+  patch(
     '/peerings/:id',
-    {
-      schema: {
-        operationId: 'network_peerings_update',
-        summary: 'Change fields of a BGP peering',
-        params: RoutePath,
-        body: PeeringUpdate,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateRow(work, peeringFamily, request.params.id, request.body)),
+    'network_peerings_update',
+    'Change fields of a BGP peering',
+    { params: RoutePath, body: PeeringUpdate, answer: Row },
+    (work, { params, body }) => updateRow(work, peeringFamily, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/peerings/:id',
-    {
-      schema: {
-        operationId: 'network_peerings_delete',
-        summary: 'Delete a BGP peering',
-        params: RoutePath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeRow(work, peeringFamily, request.params.id))
-      return reply.code(204).send()
-    },
+    'network_peerings_delete',
+    'Delete a BGP peering',
+    { params: RoutePath },
+    (work, { params }) => removeRow(work, peeringFamily, params.id),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
-import { Nothing, Problem, Timestamp, Uuid } from '../../http/schema.ts'
+import { Timestamp, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { Network, RoutePath, shapes } from '../../records/fields.ts'
 import { listRows } from '../../records/list.ts'
@@ -56,47 +57,29 @@ async function trackPrefix(work: Work, asnId: string, input: Values): Promise<Tr
 }
 
 export function trackedPrefixRoutes(app: Routes): void {
-  app.get(
+  const { read, create, remove } = verbs(app)
+
+  read(
     '/bgp/tracked-prefixes',
-    {
-      schema: {
-        operationId: 'network_tracked_prefixes_list',
-        summary: 'List prefixes whose origin is watched',
-        querystring: arrayQuery(prefixFamily),
-        response: { 200: z.array(Row) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), prefixFamily, request.query)),
+    'network_tracked_prefixes_list',
+    'List prefixes whose origin is watched',
+    { query: arrayQuery(prefixFamily), answer: z.array(Row) },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, prefixFamily, query)),
   )
 
-  app.post(
+  create(
     '/:id/bgp/tracked-prefixes',
-    {
-      schema: {
-        operationId: 'network_tracked_prefixes_create',
-        summary: 'Watch the origin of a prefix of an ASN',
-        params: RoutePath,
-        body: Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => trackPrefix(work, request.params.id, request.body))),
+    'network_tracked_prefixes_create',
+    'Watch the origin of a prefix of an ASN',
+    { params: RoutePath, body: Create, answer: Row },
+    (work, { params, body }) => trackPrefix(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/bgp/tracked-prefixes/:id',
-    {
-      schema: {
-        operationId: 'network_tracked_prefixes_delete',
-        summary: 'Stop watching a prefix',
-        params: RoutePath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeRow(work, prefixFamily, request.params.id))
-      return reply.code(204).send()
-    },
+    'network_tracked_prefixes_delete',
+    'Stop watching a prefix',
+    { params: RoutePath },
+    (work, { params }) => removeRow(work, prefixFamily, params.id),
   )
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { Problem, Tags, Timestamp } from '../../http/schema.ts'
+import { Tags, Timestamp } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import {
@@ -145,18 +146,13 @@ async function circuitsOfSite(reader: Reader, siteId: string, query: ListQuery):
 export const circuits = sliceOf(circuitFamily, { ...operationsOf(circuitFamily), update: updateCircuit }, bySite)
 
 function bySite(app: Routes): void {
-  app.get(
+  const { read } = verbs(app)
+
+  read(
     '/by-site/:site_id',
-    {
-      schema: {
-        operationId: 'network_circuits_by_site',
-        summary: 'List the circuits that end at a site',
-        params: z.object({ site_id: RouteId }),
-        querystring: arrayQuery(circuitsAtSite),
-        response: { 200: z.array(circuitFamily.Row), 404: Problem },
-      },
-    },
-    async (request, reply) =>
-      sendArray(reply, await circuitsOfSite(request.reader(), request.params.site_id, request.query)),
+    'network_circuits_by_site',
+    'List the circuits that end at a site',
+    { params: z.object({ site_id: RouteId }), query: arrayQuery(circuitsAtSite), answer: z.array(circuitFamily.Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await circuitsOfSite(reader, params.site_id, query)),
   )
 }

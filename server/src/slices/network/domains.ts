@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { Tags, Timestamp } from '../../http/schema.ts'
 import { nameOf } from '../../http/values.ts'
+import { verbs } from '../../http/verbs.ts'
 import { family, filterBy } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { CustomFields, WithinDays } from '../../records/fields.ts'
@@ -100,37 +101,28 @@ async function updateDomain(work: Work, id: string, input: Values): Promise<Doma
 }
 
 function domainRoutes(app: Routes): void {
-  app.get(
+  const { read, act } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'network_domains_list',
-        summary: 'List domains',
-        querystring: numberedQuery(domainFamily, 'page_size', 50),
-        response: { 200: DomainPage },
-      },
-    },
-    async (request, reply) => {
-      const { page, page_size, ...query } = request.query
-      const window = windowOfNumbered(request.query, page_size)
-      const found = await listRows(request.reader(), domainFamily, { ...query, ...window })
+    'network_domains_list',
+    'List domains',
+    { query: numberedQuery(domainFamily, 'page_size', 50), answer: DomainPage },
+    async (reader, { query, reply }) => {
+      const { page, page_size, ...rest } = query
+      const window = windowOfNumbered(query, page_size)
+      const found = await listRows(reader, domainFamily, { ...rest, ...window })
       return sendPage(reply, found, { page, page_size: window.limit })
     },
   )
 
-  app.post(
+  act(
     '/bulk-delete',
-    {
-      config: { action: 'delete' },
-      schema: {
-        operationId: 'network_domains_bulk_delete',
-        summary: 'Delete several domains',
-        body: BulkDelete,
-        response: { 200: z.object({ deleted: z.int() }) },
-      },
-    },
-    async (request) => {
-      const { deleted } = await request.mutate((work) => removeRows(work, domainFamily, request.body.ids))
+    'network_domains_bulk_delete',
+    'Delete several domains',
+    { body: BulkDelete, answer: z.object({ deleted: z.int() }), config: { action: 'delete' } },
+    async (work, { body }) => {
+      const { deleted } = await removeRows(work, domainFamily, body.ids)
       return { deleted }
     },
   )

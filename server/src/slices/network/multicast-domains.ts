@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Work } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { Tags, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { family } from '../../records/declare.ts'
 import type { RowOf } from '../../records/family.ts'
 import { IpAddress, Name, Network, Text } from '../../records/fields.ts'
@@ -75,17 +76,14 @@ function requireRendezvous({ pim_mode, rendezvous_point_device_id, rendezvous_po
 }
 
 export function multicastDomainRoutes(app: Routes): void {
-  app.get(
+  const { read } = verbs(app)
+
+  read(
     '/domains',
-    {
-      schema: {
-        operationId: 'network_multicast_domains_list',
-        summary: 'List multicast domains',
-        querystring: arrayQuery(domainFamily),
-        response: { 200: z.array(domainFamily.Row) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), domainFamily, request.query)),
+    'network_multicast_domains_list',
+    'List multicast domains',
+    { query: arrayQuery(domainFamily), answer: z.array(domainFamily.Row) },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, domainFamily, query)),
   )
   writeRoutes(
     app,

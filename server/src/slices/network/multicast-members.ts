@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { Moment, Nothing, Problem, Timestamp, Uuid } from '../../http/schema.ts'
+import { Moment, Timestamp, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, Listed, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -71,61 +72,37 @@ async function addMember(work: Work, groupId: string, input: Values): Promise<Me
 }
 
 export function memberRoutes(app: Routes): void {
-  app.get(
+  const { read, create, remove } = verbs(app)
+
+  read(
     '/memberships',
-    {
-      schema: {
-        operationId: 'network_multicast_memberships_by_address',
-        summary: 'List the multicast groups of an address',
-        querystring: arrayQuery(membershipsOfAddress),
-        response: { 200: z.array(MembershipOfAddress) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), membershipsOfAddress, request.query)),
+    'network_multicast_memberships_by_address',
+    'List the multicast groups of an address',
+    { query: arrayQuery(membershipsOfAddress), answer: z.array(MembershipOfAddress) },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, membershipsOfAddress, query)),
   )
 
-  app.get(
+  read(
     '/groups/:id/memberships',
-    {
-      schema: {
-        operationId: 'network_multicast_memberships_list',
-        summary: 'List the members of a multicast group',
-        params: RoutePath,
-        querystring: arrayQuery(memberFamily),
-        response: { 200: z.array(Row), 404: Problem },
-      },
-    },
-    async (request, reply) => sendArray(reply, await membersOf(request.reader(), request.params.id, request.query)),
+    'network_multicast_memberships_list',
+    'List the members of a multicast group',
+    { params: RoutePath, query: arrayQuery(memberFamily), answer: z.array(Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await membersOf(reader, params.id, query)),
   )
 
-  app.post(
+  create(
     '/groups/:id/memberships',
-    {
-      schema: {
-        operationId: 'network_multicast_memberships_create',
-        summary: 'Add a member to a multicast group',
-        params: RoutePath,
-        body: Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => addMember(work, request.params.id, request.body))),
+    'network_multicast_memberships_create',
+    'Add a member to a multicast group',
+    { params: RoutePath, body: Create, answer: Row },
+    (work, { params, body }) => addMember(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/memberships/:id',
-    {
-      schema: {
-        operationId: 'network_multicast_memberships_delete',
-        summary: 'Take a member out of a multicast group',
-        params: RoutePath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeRow(work, memberFamily, request.params.id))
-      return reply.code(204).send()
-    },
+    'network_multicast_memberships_delete',
+    'Take a member out of a multicast group',
+    { params: RoutePath },
+    (work, { params }) => removeRow(work, memberFamily, params.id),
   )
 }

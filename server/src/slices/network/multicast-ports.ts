@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RoutePath, shapes, Text } from '../../records/fields.ts'
 import { type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -52,48 +53,29 @@ async function addPort(work: Work, groupId: string, input: Values): Promise<Grou
 }
 
 export function portRoutes(app: Routes): void {
-  app.get(
+  const { read, create, remove } = verbs(app)
+
+  read(
     '/groups/:id/ports',
-    {
-      schema: {
-        operationId: 'network_multicast_ports_list',
-        summary: 'List the ports of a multicast group',
-        params: RoutePath,
-        querystring: arrayQuery(portFamily),
-        response: { 200: z.array(Row), 404: Problem },
-      },
-    },
-    async (request, reply) => sendArray(reply, await portsOf(request.reader(), request.params.id, request.query)),
+    'network_multicast_ports_list',
+    'List the ports of a multicast group',
+    { params: RoutePath, query: arrayQuery(portFamily), answer: z.array(Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await portsOf(reader, params.id, query)),
   )
 
-  app.post(
+  create(
     '/groups/:id/ports',
-    {
-      schema: {
-        operationId: 'network_multicast_ports_create',
-        summary: 'Add a port or a range of ports to a multicast group',
-        params: RoutePath,
-        body: PortCreate,
-        response: { 201: Row, 404: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => addPort(work, request.params.id, request.body))),
+    'network_multicast_ports_create',
+    'Add a port or a range of ports to a multicast group',
+    { params: RoutePath, body: PortCreate, answer: Row },
+    (work, { params, body }) => addPort(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/ports/:id',
-    {
-      schema: {
-        operationId: 'network_multicast_ports_delete',
-        summary: 'Delete a port of a multicast group',
-        params: RoutePath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeRow(work, portFamily, request.params.id))
-      return reply.code(204).send()
-    },
+    'network_multicast_ports_delete',
+    'Delete a port of a multicast group',
+    { params: RoutePath },
+    (work, { params }) => removeRow(work, portFamily, params.id),
   )
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { maybe, Name, RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
 import { allRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -99,64 +100,39 @@ async function requireMatch(work: Work, { match_kind, match_value }: Values): Pr
 }
 
 export function policyRoutes(app: Routes): void {
+  const { read, create, change, remove } = verbs(app)
+
   const PolicyPath = RoutePath.extend({ pid: RouteId })
 
-  app.get(
+  read(
     '/:id/policies',
-    {
-      schema: {
-        operationId: 'network_overlay_policies_list',
-        summary: 'List the routing policies of an overlay',
-        params: RoutePath,
-        querystring: arrayQuery(policyFamily),
-        response: { 200: z.array(Row), 404: Problem },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listPolicies(request.reader(), request.params.id, request.query)),
+    'network_overlay_policies_list',
+    'List the routing policies of an overlay',
+    { params: RoutePath, query: arrayQuery(policyFamily), answer: z.array(Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await listPolicies(reader, params.id, query)),
   )
 
-  app.post(
+  create(
     '/:id/policies',
-    {
-      schema: {
-        operationId: 'network_overlay_policies_create',
-        summary: 'Add a routing policy to an overlay',
-        params: RoutePath,
-        body: Create,
-        response: { 201: Row, 404: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => addPolicy(work, request.params.id, request.body))),
+    'network_overlay_policies_create',
+    'Add a routing policy to an overlay',
+    { params: RoutePath, body: Create, answer: Row },
+    (work, { params, body }) => addPolicy(work, params.id, body),
   )
 
-  app.put(
+  change(
     '/:id/policies/:pid',
-    {
-      schema: {
-        operationId: 'network_overlay_policies_update',
-        summary: 'Change fields of a routing policy',
-        params: PolicyPath,
-        body: Update,
-        response: { 200: Row, 404: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updatePolicy(work, request.params.id, request.params.pid, request.body)),
+    'network_overlay_policies_update',
+    'Change fields of a routing policy',
+    { params: PolicyPath, body: Update, answer: Row },
+    (work, { params, body }) => updatePolicy(work, params.id, params.pid, body),
   )
 
-  app.delete(
+  remove(
     '/:id/policies/:pid',
-    {
-      schema: {
-        operationId: 'network_overlay_policies_delete',
-        summary: 'Delete a routing policy',
-        params: PolicyPath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removePolicy(work, request.params.id, request.params.pid))
-      return reply.code(204).send()
-    },
+    'network_overlay_policies_delete',
+    'Delete a routing policy',
+    { params: PolicyPath },
+    (work, { params }) => removePolicy(work, params.id, params.pid),
   )
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { RouteId, RoutePath, shapes, Text } from '../../records/fields.ts'
 import { type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -78,64 +79,39 @@ function requireTargets({ device_id, preferred_circuits }: Values): void {
 }
 
 export function overlaySiteRoutes(app: Routes): void {
+  const { read, create, change, remove } = verbs(app)
+
   const SitePath = RoutePath.extend({ sid: RouteId })
 
-  app.get(
+  read(
     '/:id/sites',
-    {
-      schema: {
-        operationId: 'network_overlay_sites_list',
-        summary: 'List the sites of an overlay',
-        params: RoutePath,
-        querystring: arrayQuery(siteFamily),
-        response: { 200: z.array(Row), 404: Problem },
-      },
-    },
-    async (request, reply) => sendArray(reply, await sitesOf(request.reader(), request.params.id, request.query)),
+    'network_overlay_sites_list',
+    'List the sites of an overlay',
+    { params: RoutePath, query: arrayQuery(siteFamily), answer: z.array(Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await sitesOf(reader, params.id, query)),
   )
 
-  app.post(
+  create(
     '/:id/sites',
-    {
-      schema: {
-        operationId: 'network_overlay_sites_create',
-        summary: 'Add a site to an overlay',
-        params: RoutePath,
-        body: Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => addSite(work, request.params.id, request.body))),
+    'network_overlay_sites_create',
+    'Add a site to an overlay',
+    { params: RoutePath, body: Create, answer: Row },
+    (work, { params, body }) => addSite(work, params.id, body),
   )
 
-  app.put(
+  change(
     '/:id/sites/:sid',
-    {
-      schema: {
-        operationId: 'network_overlay_sites_update',
-        summary: 'Change fields of a site of an overlay',
-        params: SitePath,
-        body: Update,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateSite(work, request.params.id, request.params.sid, request.body)),
+    'network_overlay_sites_update',
+    'Change fields of a site of an overlay',
+    { params: SitePath, body: Update, answer: Row },
+    (work, { params, body }) => updateSite(work, params.id, params.sid, body),
   )
 
-  app.delete(
+  remove(
     '/:id/sites/:sid',
-    {
-      schema: {
-        operationId: 'network_overlay_sites_delete',
-        summary: 'Take a site out of an overlay',
-        params: SitePath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeSite(work, request.params.id, request.params.sid))
-      return reply.code(204).send()
-    },
+    'network_overlay_sites_delete',
+    'Take a site out of an overlay',
+    { params: SitePath },
+    (work, { params }) => removeSite(work, params.id, params.sid),
   )
 }

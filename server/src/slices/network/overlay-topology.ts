@@ -3,7 +3,8 @@ import { visible } from '../../access/visible.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
-import { Problem, Uuid } from '../../http/schema.ts'
+import { Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { RoutePath } from '../../records/fields.ts'
 import { getRow } from '../../records/rows.ts'
 import type { Routes } from '../../slice.ts'
@@ -117,31 +118,25 @@ async function circuitsOf(reader: Reader, nodes: readonly Node[]): Promise<Map<s
 }
 
 export function topologyRoutes(app: Routes): void {
-  app.get(
+  const { read, ask } = verbs(app)
+
+  read(
     '/:id/topology',
-    {
-      schema: {
-        operationId: 'network_overlays_topology',
-        summary: 'Show the sites of an overlay, the circuits they share, and its policies',
-        params: RoutePath,
-        response: { 200: Topology, 404: Problem },
-      },
-    },
-    (request) => topologyOf(request.reader(), request.params.id),
+    'network_overlays_topology',
+    'Show the sites of an overlay, the circuits they share, and its policies',
+    { params: RoutePath, answer: Topology },
+    (reader, { params }) => topologyOf(reader, params.id),
   )
 
-  app.post(
+  ask(
     '/:id/simulate',
+    'network_overlays_simulate',
+    'Try what is left of an overlay when circuits fail',
     {
-      config: { action: 'read' },
-      schema: {
-        operationId: 'network_overlays_simulate',
-        summary: 'Try what is left of an overlay when circuits fail',
-        params: RoutePath,
-        body: z.object({ down_circuits: z.array(Uuid).max(500) }).meta({ id: 'OverlaySimulate' }),
-        response: { 200: Simulation, 404: Problem },
-      },
+      params: RoutePath,
+      body: z.object({ down_circuits: z.array(Uuid).max(500) }).meta({ id: 'OverlaySimulate' }),
+      answer: Simulation,
     },
-    (request) => simulate(request.reader(), request.params.id, request.body.down_circuits),
+    (reader, { params, body }) => simulate(reader, params.id, body.down_circuits),
   )
 }

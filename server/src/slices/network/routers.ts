@@ -3,7 +3,8 @@ import { visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import { type Sql, sql, when } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { FamilyFacts } from '../../records/describe.ts'
 import type { Family, Listed } from '../../records/family.ts'
 import { IpAddress, maybe, Name, shapes, Text } from '../../records/fields.ts'
@@ -86,73 +87,37 @@ export const countRouters = (reader: Reader, filter: object): Promise<{ count: n
   countRows(reader, routerList, { ...filter }, visible(reader))
 
 export function routerRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove } = verbs(app)
+
+  read(
     '/routers',
-    {
-      schema: {
-        operationId: 'network_routers_list',
-        summary: 'List routers',
-        querystring: arrayQuery(routerList),
-        response: { 200: z.array(Row) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRouters(request.reader(), request.query)),
+    'network_routers_list',
+    'List routers',
+    { query: arrayQuery(routerList), answer: z.array(Row) },
+    async (reader, { query, reply }) => sendArray(reply, await listRouters(reader, query)),
   )
 
-  app.post(
-    '/routers',
-    {
-      schema: {
-        operationId: 'network_routers_create',
-        summary: 'Create a router',
-        body: Create,
-        response: { 201: Row, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createRow(work, routerFamily, request.body))),
+  create('/routers', 'network_routers_create', 'Create a router', { body: Create, answer: Row }, (work, { body }) =>
+    createRow(work, routerFamily, body),
   )
 
-  app.get(
+  read('/routers/:id', 'network_routers_read', 'Read a router', { params: IdPath, answer: Row }, (reader, { params }) =>
+    getRow(reader, routerFamily, params.id),
+  )
+
+  change(
     '/routers/:id',
-    {
-      schema: {
-        operationId: 'network_routers_read',
-        summary: 'Read a router',
-        params: IdPath,
-        response: { 200: Row, 404: Problem },
-      },
-    },
-    (request) => getRow(request.reader(), routerFamily, request.params.id),
+    'network_routers_update',
+    'Change fields of a router',
+    { params: IdPath, body: Update, answer: Row },
+    (work, { params, body }) => updateRow(work, routerFamily, params.id, body),
   )
 
-  app.put(
+  remove(
     '/routers/:id',
-    {
-      schema: {
-        operationId: 'network_routers_update',
-        summary: 'Change fields of a router',
-        params: IdPath,
-        body: Update,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateRow(work, routerFamily, request.params.id, request.body)),
-  )
-
-  app.delete(
-    '/routers/:id',
-    {
-      schema: {
-        operationId: 'network_routers_delete',
-        summary: 'Delete a router and the VLANs on it',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeRow(work, routerFamily, request.params.id))
-      return reply.code(204).send()
-    },
+    'network_routers_delete',
+    'Delete a router and the VLANs on it',
+    { params: IdPath },
+    (work, { params }) => removeRow(work, routerFamily, params.id),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { maybe, RouteId, RoutePath } from '../../records/fields.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import { operationsOf, sliceOf } from '../../records/resource.ts'
@@ -20,63 +21,44 @@ const Attachment = z
   .meta({ id: 'NetworkServiceResourceCreate' })
 
 function resourceRoutes(app: Routes): void {
-  app.get(
+  const { read, act, remove } = verbs(app)
+
+  read(
     '/by-resource/:kind/:resource_id',
+    'network_services_by_resource',
+    'List the services a resource is part of',
     {
-      schema: {
-        operationId: 'network_services_by_resource',
-        summary: 'List the services a resource is part of',
-        params: z.object({ kind: ResourceKind, resource_id: RouteId }),
-        querystring: arrayQuery(serviceFamily),
-        response: { 200: z.array(serviceFamily.Row) },
-      },
+      params: z.object({ kind: ResourceKind, resource_id: RouteId }),
+      query: arrayQuery(serviceFamily),
+      answer: z.array(serviceFamily.Row),
     },
-    async (request, reply) => {
-      const { kind, resource_id } = request.params
-      return sendArray(reply, await servicesWith(request.reader(), kind, resource_id, request.query))
+    async (reader, { params, query, reply }) => {
+      const { kind, resource_id } = params
+      return sendArray(reply, await servicesWith(reader, kind, resource_id, query))
     },
   )
 
-  app.post(
+  act(
     '/:id/resources',
-    {
-      schema: {
-        operationId: 'network_services_attach',
-        summary: 'Make a resource part of a service',
-        params: RoutePath,
-        body: Attachment,
-        response: { 200: ServiceResource, 404: Problem },
-      },
-    },
-    (request) => request.mutate((work) => attachResource(work, request.params.id, request.body)),
+    'network_services_attach',
+    'Make a resource part of a service',
+    { params: RoutePath, body: Attachment, answer: ServiceResource },
+    (work, { params, body }) => attachResource(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id/resources/:link_id',
-    {
-      schema: {
-        operationId: 'network_services_detach',
-        summary: 'Take a resource out of a service',
-        params: RoutePath.extend({ link_id: RouteId }),
-        response: { 204: Nothing, 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => detachResource(work, request.params.id, request.params.link_id))
-      return reply.code(204).send()
-    },
+    'network_services_detach',
+    'Take a resource out of a service',
+    { params: RoutePath.extend({ link_id: RouteId }) },
+    (work, { params }) => detachResource(work, params.id, params.link_id),
   )
 
-  app.get(
+  read(
     '/:id/summary',
-    {
-      schema: {
-        operationId: 'network_services_summary',
-        summary: 'Summarise a service by what it is made of',
-        params: RoutePath,
-        response: { 200: ServiceSummary, 404: Problem },
-      },
-    },
-    (request) => summaryOf(request.reader(), request.params.id),
+    'network_services_summary',
+    'Summarise a service by what it is made of',
+    { params: RoutePath, answer: ServiceSummary },
+    (reader, { params }) => summaryOf(reader, params.id),
   )
 }

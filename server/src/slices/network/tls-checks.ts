@@ -3,7 +3,8 @@ import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
-import { IdPath, Problem, pageOf, Timestamp, Uuid } from '../../http/schema.ts'
+import { IdPath, pageOf, Timestamp, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Targets } from '../../outbound/targets.ts'
 import type { Family } from '../../records/family.ts'
 import { LongText } from '../../records/kinds.ts'
@@ -145,51 +146,35 @@ function stored([row]: TlsTarget[]): TlsTarget {
 }
 
 export function checkRoutes(app: Routes, targets: Targets): void {
-  app.post(
+  const { read, handle } = verbs(app)
+
+  handle(
     '/:id/probe',
-    {
-      schema: {
-        operationId: 'tls_certs_probe',
-        summary: 'Look at the certificate of a target now',
-        params: IdPath,
-        response: { 200: targetFamily.Row, 404: Problem },
-      },
-    },
-    async (request) => {
-      const { id } = request.params
+    'tls_certs_probe',
+    'Look at the certificate of a target now',
+    { params: IdPath, answer: targetFamily.Row },
+    async (request, { params: { id } }) => {
       const sight = await probe(await getRow(request.reader(), targetFamily, id), { targets })
       return request.mutate((work) => recordSight(work, id, sight))
     },
   )
 
-  app.get(
+  read(
     '/:id/probes',
-    {
-      schema: {
-        operationId: 'tls_certs_probes',
-        summary: 'List the probes of a target, newest first',
-        params: IdPath,
-        querystring: listQuery(probeFamily),
-        response: { 200: pageOf(Probe), 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      const reader = request.reader()
-      const { id } = await getRow(reader, targetFamily, request.params.id)
-      return sendPage(reply, await listRows(reader, probeFamily, request.query, [sql`target_id = ${id}`]))
+    'tls_certs_probes',
+    'List the probes of a target, newest first',
+    { params: IdPath, query: listQuery(probeFamily), answer: pageOf(Probe) },
+    async (reader, { params, query, reply }) => {
+      const { id } = await getRow(reader, targetFamily, params.id)
+      return sendPage(reply, await listRows(reader, probeFamily, query, [sql`target_id = ${id}`]))
     },
   )
 
-  app.get(
+  read(
     '/:id/chain',
-    {
-      schema: {
-        operationId: 'tls_certs_chain',
-        summary: 'Show the chain a target presented last',
-        params: IdPath,
-        response: { 200: Chain, 404: Problem },
-      },
-    },
-    (request) => chainOf(request.reader(), request.params.id),
+    'tls_certs_chain',
+    'Show the chain a target presented last',
+    { params: IdPath, answer: Chain },
+    (reader, { params }) => chainOf(reader, params.id),
   )
 }

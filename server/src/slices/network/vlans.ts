@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
-import { IdPath, Nothing, Problem, pageOf, TagFilter, Tags, Uuid } from '../../http/schema.ts'
+import { IdPath, pageOf, TagFilter, Tags, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { FamilyFacts } from '../../records/describe.ts'
 import type { Family, RowOf } from '../../records/family.ts'
 import { Name, Search, shapes, Text } from '../../records/fields.ts'
@@ -170,88 +171,45 @@ async function retagSubnets(work: Work, { id, vlan_id }: Vlan): Promise<void> {
 }
 
 function vlanRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove } = verbs(app)
+
+  read(
     '/vlans',
-    {
-      schema: {
-        operationId: 'network_vlans_list_all',
-        summary: 'List the VLANs of all routers',
-        querystring: VlanQuery,
-        response: { 200: pageOf(Row) },
-      },
-    },
-    async (request, reply) => sendPage(reply, await listRows(request.reader(), vlanFamily, request.query)),
+    'network_vlans_list_all',
+    'List the VLANs of all routers',
+    { query: VlanQuery, answer: pageOf(Row) },
+    async (reader, { query, reply }) => sendPage(reply, await listRows(reader, vlanFamily, query)),
   )
 
-  app.get(
+  read(
     '/routers/:id/vlans',
-    {
-      schema: {
-        operationId: 'network_vlans_list',
-        summary: 'List the VLANs of a router',
-        params: IdPath,
-        querystring: arrayQuery(vlansOnRouter),
-        response: { 200: z.array(Row), 404: Problem },
-      },
-    },
-    async (request, reply) => sendArray(reply, await vlansOf(request.reader(), request.params.id, request.query)),
+    'network_vlans_list',
+    'List the VLANs of a router',
+    { params: IdPath, query: arrayQuery(vlansOnRouter), answer: z.array(Row) },
+    async (reader, { params, query, reply }) => sendArray(reply, await vlansOf(reader, params.id, query)),
   )
 
-  app.post(
+  create(
     '/routers/:id/vlans',
-    {
-      schema: {
-        operationId: 'network_vlans_create',
-        summary: 'Create a VLAN on a router',
-        params: IdPath,
-        body: Create,
-        response: { 201: Row, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createVlan(work, request.params.id, request.body))),
+    'network_vlans_create',
+    'Create a VLAN on a router',
+    { params: IdPath, body: Create, answer: Row },
+    (work, { params, body }) => createVlan(work, params.id, body),
   )
 
-  app.get(
-    '/vlans/:id',
-    {
-      schema: {
-        operationId: 'network_vlans_read',
-        summary: 'Read a VLAN',
-        params: IdPath,
-        response: { 200: Row, 404: Problem },
-      },
-    },
-    (request) => getRow(request.reader(), vlanFamily, request.params.id),
+  read('/vlans/:id', 'network_vlans_read', 'Read a VLAN', { params: IdPath, answer: Row }, (reader, { params }) =>
+    getRow(reader, vlanFamily, params.id),
   )
 
-  app.put(
+  change(
     '/vlans/:id',
-    {
-      schema: {
-        operationId: 'network_vlans_update',
-        summary: 'Change fields of a VLAN',
-        params: IdPath,
-        body: Update,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateVlan(work, request.params.id, request.body)),
+    'network_vlans_update',
+    'Change fields of a VLAN',
+    { params: IdPath, body: Update, answer: Row },
+    (work, { params, body }) => updateVlan(work, params.id, body),
   )
 
-  app.delete(
-    '/vlans/:id',
-    {
-      schema: {
-        operationId: 'network_vlans_delete',
-        summary: 'Delete a VLAN',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeRow(work, vlanFamily, request.params.id))
-      return reply.code(204).send()
-    },
+  remove('/vlans/:id', 'network_vlans_delete', 'Delete a VLAN', { params: IdPath }, (work, { params }) =>
+    removeRow(work, vlanFamily, params.id),
   )
 }

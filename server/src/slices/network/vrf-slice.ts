@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem, Uuid } from '../../http/schema.ts'
+import { IdPath, Uuid } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { familyTools, listRoute, mountOf, operationsOf } from '../../records/resource.ts'
 import { getRow } from '../../records/rows.ts'
 import type { Routes, Slice } from '../../slice.ts'
@@ -30,76 +31,43 @@ const BulkDeleted = z
   .meta({ id: 'VrfBulkDeleted' })
 
 function vrfRoutes(app: Routes): void {
+  const { create, read, change, remove, act } = verbs(app)
+
   listRoute(app, vrfFamily, operations)
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'network_vrfs_create',
-        summary: 'Create a VRF',
-        body: Create,
-        response: { 201: Row, 409: Problem, 422: VrfProblem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createVrf(work, request.body))),
+    'network_vrfs_create',
+    'Create a VRF',
+    { body: Create, answer: Row, refuses: { 422: VrfProblem } },
+    (work, { body }) => createVrf(work, body),
   )
 
-  app.get(
+  read('/:id', 'network_vrfs_read', 'Read a VRF', { params: IdPath, answer: Row }, (reader, { params }) =>
+    getRow(reader, vrfFamily, params.id),
+  )
+
+  change(
     '/:id',
-    {
-      schema: {
-        operationId: 'network_vrfs_read',
-        summary: 'Read a VRF',
-        params: IdPath,
-        response: { 200: Row, 404: Problem },
-      },
-    },
-    (request) => getRow(request.reader(), vrfFamily, request.params.id),
+    'network_vrfs_update',
+    'Change fields of a VRF',
+    { params: IdPath, body: Update, answer: Row, refuses: { 422: VrfProblem } },
+    (work, { params, body }) => updateVrf(work, params.id, body),
   )
 
-  app.put(
+  remove(
     '/:id',
-    {
-      schema: {
-        operationId: 'network_vrfs_update',
-        summary: 'Change fields of a VRF',
-        params: IdPath,
-        body: Update,
-        response: { 200: Row, 404: Problem, 409: Problem, 412: Problem, 422: VrfProblem },
-      },
-    },
-    (request) => request.mutate((work) => updateVrf(work, request.params.id, request.body)),
+    'network_vrfs_delete',
+    'Delete a VRF; with force also while spaces or blocks use it',
+    { params: IdPath, query: Force },
+    (work, { params, query }) => removeVrf(work, params.id, query.force),
   )
 
-  app.delete(
-    '/:id',
-    {
-      schema: {
-        operationId: 'network_vrfs_delete',
-        summary: 'Delete a VRF; with force also while spaces or blocks use it',
-        params: IdPath,
-        querystring: Force,
-        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeVrf(work, request.params.id, request.query.force))
-      return reply.code(204).send()
-    },
-  )
-
-  app.post(
+  act(
     '/bulk-delete',
-    {
-      config: { action: 'delete' },
-      schema: {
-        operationId: 'network_vrfs_bulk_delete',
-        summary: 'Delete several VRFs',
-        body: BulkDelete,
-        response: { 200: BulkDeleted },
-      },
-    },
-    (request) => request.mutate((work) => removeVrfs(work, request.body.ids, request.body.force)),
+    'network_vrfs_bulk_delete',
+    'Delete several VRFs',
+    { body: BulkDelete, answer: BulkDeleted, config: { action: 'delete' } },
+    (work, { body }) => removeVrfs(work, body.ids, body.force),
   )
 }

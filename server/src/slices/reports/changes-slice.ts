@@ -1,3 +1,4 @@
+import { verbs } from '../../http/verbs.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { ModifiedQuery, TopModifiedList } from './schema.ts'
 import { topModified } from './top-modified.ts'
@@ -21,16 +22,13 @@ export const changeReports: Slice = {
 }
 
 function routes(app: Routes): void {
-  app.get(
+  const { read } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'reports_top_modified_resources',
-        summary: 'The ten resources that were changed most often',
-        querystring: ModifiedQuery,
-        response: { 200: TopModifiedList },
-      },
-    },
-    (request) => topModified(request.reader(), request.query),
+    'reports_top_modified_resources',
+    'The ten resources that were changed most often',
+    { query: ModifiedQuery, answer: TopModifiedList },
+    (reader, { query }) => topModified(reader, query),
   )
 }

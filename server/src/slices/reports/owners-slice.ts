@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verbs } from '../../http/verbs.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { TopOwners } from './schema.ts'
 import { topOwners } from './top-owners.ts'
@@ -22,15 +23,9 @@ export const ownerReports: Slice = {
 }
 
 function routes(app: Routes): void {
-  app.get(
-    '',
-    {
-      schema: {
-        operationId: 'reports_top_owners',
-        summary: 'The ten customers with most addresses in use',
-        response: { 200: TopOwners },
-      },
-    },
-    (request) => topOwners(request.reader()),
+  const { read } = verbs(app)
+
+  read('', 'reports_top_owners', 'The ten customers with most addresses in use', { answer: TopOwners }, (reader) =>
+    topOwners(reader),
   )
 }

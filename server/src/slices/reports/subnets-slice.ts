@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verbs } from '../../http/verbs.ts'
 import { type Routes, type Slice, tool } from '../../slice.ts'
 import { TopSubnets } from './schema.ts'
 import { topSubnets } from './top-subnets.ts'
@@ -22,15 +23,7 @@ export const subnetReports: Slice = {
 }
 
 function routes(app: Routes): void {
-  app.get(
-    '',
-    {
-      schema: {
-        operationId: 'reports_top_subnets',
-        summary: 'The ten fullest subnets',
-        response: { 200: TopSubnets },
-      },
-    },
-    (request) => topSubnets(request.reader()),
-  )
+  const { read } = verbs(app)
+
+  read('', 'reports_top_subnets', 'The ten fullest subnets', { answer: TopSubnets }, (reader) => topSubnets(reader))
 }

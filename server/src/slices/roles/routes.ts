@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { listRows } from '../../records/list.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
@@ -11,94 +12,41 @@ const forAll = { access: 'authenticated' } as const
 const forAdmins = { action: 'admin' } as const
 
 export function roleRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove } = verbs(app)
+
+  read(
     '',
-    {
-      config: forAll,
-      schema: {
-        operationId: 'roles_list',
-        summary: 'List roles',
-        querystring: arrayQuery(roleList),
-        response: { 200: z.array(Role) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), roleList, request.query)),
+    'roles_list',
+    'List roles',
+    { query: arrayQuery(roleList), answer: z.array(Role), config: forAll },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, roleList, query)),
   )
 
-  app.post(
-    '',
-    {
-      config: forAdmins,
-      schema: {
-        operationId: 'roles_create',
-        summary: 'Create a role',
-        body: RoleCreate,
-        response: { 201: Role, 403: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createRole(work, request.body))),
+  create('', 'roles_create', 'Create a role', { body: RoleCreate, answer: Role, config: forAdmins }, (work, { body }) =>
+    createRole(work, body),
   )
 
-  app.get(
+  read('/:id', 'roles_read', 'Read a role', { params: IdPath, answer: Role, config: forAll }, (reader, { params }) =>
+    getRole(reader, params.id),
+  )
+
+  change(
     '/:id',
-    {
-      config: forAll,
-      schema: {
-        operationId: 'roles_read',
-        summary: 'Read a role',
-        params: IdPath,
-        response: { 200: Role, 404: Problem },
-      },
-    },
-    (request) => getRole(request.reader(), request.params.id),
+    'roles_update',
+    'Change fields of a role',
+    { params: IdPath, body: RoleUpdate, answer: Role, config: forAdmins },
+    (work, { params, body }) => updateRole(work, params.id, body),
   )
 
-  app.put(
-    '/:id',
-    {
-      config: forAdmins,
-      schema: {
-        operationId: 'roles_update',
-        summary: 'Change fields of a role',
-        params: IdPath,
-        body: RoleUpdate,
-        response: { 200: Role, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateRole(work, request.params.id, request.body)),
+  remove('/:id', 'roles_delete', 'Delete a role', { params: IdPath, config: forAdmins }, (work, { params }) =>
+    deleteRole(work, params.id),
   )
 
-  app.delete(
-    '/:id',
-    {
-      config: forAdmins,
-      schema: {
-        operationId: 'roles_delete',
-        summary: 'Delete a role',
-        params: IdPath,
-        response: { 204: Nothing, 400: Problem, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteRole(work, request.params.id))
-      return reply.code(204).send()
-    },
-  )
-
-  app.post(
+  create(
     '/:id/clone',
-    {
-      // It makes a role, so the right to change the original is not enough.
-      config: { ...forAdmins, isOfWholeType: true },
-      schema: {
-        operationId: 'roles_clone',
-        summary: 'Make a role of your own from an existing one',
-        params: IdPath,
-        body: RoleClone,
-        response: { 201: Role, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => cloneRole(work, request.params.id, request.body.name))),
+    'roles_clone',
+    'Make a role of your own from an existing one',
+    { params: IdPath, body: RoleClone, answer: Role, config: { ...forAdmins, isOfWholeType: true } },
+    (work, { params, body }) => cloneRole(work, params.id, body.name),
   )
 }

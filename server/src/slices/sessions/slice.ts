@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { sendArray } from '../../records/paging.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { SessionRow } from './schema.ts'
@@ -15,47 +16,23 @@ export const sessions: Slice = {
 }
 
 function sessionRoutes(app: Routes): void {
-  app.get(
+  const { read, remove } = verbs(app)
+
+  read(
     '/me',
-    {
-      schema: {
-        operationId: 'sessions_list_mine',
-        summary: 'List your sessions, newest first',
-        querystring: SessionQuery,
-        response: { 200: z.array(SessionRow) },
-      },
-    },
-    async (request, reply) =>
-      sendArray(reply, await listSessions(request.reader(), request.query, { everyone: false })),
+    'sessions_list_mine',
+    'List your sessions, newest first',
+    { query: SessionQuery, answer: z.array(SessionRow) },
+    async (reader, { query, reply }) => sendArray(reply, await listSessions(reader, query, { everyone: false })),
   )
 
-  app.get(
+  read(
     '',
-    {
-      config: { access: 'superadmin' },
-      schema: {
-        operationId: 'sessions_list',
-        summary: 'List the sessions of all accounts, newest first',
-        querystring: SessionQuery,
-        response: { 200: z.array(SessionRow) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listSessions(request.reader(), request.query, { everyone: true })),
+    'sessions_list',
+    'List the sessions of all accounts, newest first',
+    { query: SessionQuery, answer: z.array(SessionRow), config: { access: 'superadmin' } },
+    async (reader, { query, reply }) => sendArray(reply, await listSessions(reader, query, { everyone: true })),
   )
 
-  app.delete(
-    '/:id',
-    {
-      schema: {
-        operationId: 'sessions_end',
-        summary: 'End a session',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => endSession(work, request.params.id))
-      return reply.code(204).send()
-    },
-  )
+  remove('/:id', 'sessions_end', 'End a session', { params: IdPath }, (work, { params }) => endSession(work, params.id))
 }

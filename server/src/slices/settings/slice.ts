@@ -1,3 +1,4 @@
+import { verbs } from '../../http/verbs.ts'
 import type { Routes, Slice } from '../../slice.ts'
 import { PublicSettings, Settings, SettingsDefaults, SettingsUpdate } from './schema.ts'
 import { defaultSettings, getSettings, publicSettings, updateSettings } from './settings.ts'
@@ -13,51 +14,29 @@ export const settings: Slice = {
 }
 
 function settingsRoutes(app: Routes): void {
-  app.get(
-    '',
-    {
-      config: { access: 'authenticated' },
-      schema: { operationId: 'settings_read', summary: 'Read the settings', response: { 200: Settings } },
-    },
-    (request) => getSettings(request.reader()),
+  const { read, change } = verbs(app)
+
+  read('', 'settings_read', 'Read the settings', { answer: Settings, config: { access: 'authenticated' } }, (reader) =>
+    getSettings(reader),
   )
 
-  app.put(
-    '',
-    {
-      schema: {
-        operationId: 'settings_update',
-        summary: 'Change settings',
-        body: SettingsUpdate,
-        response: { 200: Settings },
-      },
-    },
-    (request) => request.mutate((work) => updateSettings(work, request.body)),
+  change('', 'settings_update', 'Change settings', { body: SettingsUpdate, answer: Settings }, (work, { body }) =>
+    updateSettings(work, body),
   )
 
-  app.get(
+  read(
     '/defaults',
-    {
-      config: { access: 'authenticated' },
-      schema: {
-        operationId: 'settings_defaults',
-        summary: 'What each setting is unless it was changed',
-        response: { 200: SettingsDefaults },
-      },
-    },
-    (request) => defaultSettings(request.reader()),
+    'settings_defaults',
+    'What each setting is unless it was changed',
+    { answer: SettingsDefaults, config: { access: 'authenticated' } },
+    (reader) => defaultSettings(reader),
   )
 
-  app.get(
+  read(
     '/public',
-    {
-      config: { access: 'public' },
-      schema: {
-        operationId: 'settings_public',
-        summary: 'What a login page shows',
-        response: { 200: PublicSettings },
-      },
-    },
-    (request) => publicSettings(request.reader()),
+    'settings_public',
+    'What a login page shows',
+    { answer: PublicSettings, config: { access: 'public' } },
+    (reader) => publicSettings(reader),
   )
 }

@@ -1,33 +1,26 @@
 import type { Deps } from '../../http/deps.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Routes } from '../../slice.ts'
 import { TagKeyQuery, TagKeys, TagValueQuery, TagValues } from './schema.ts'
 import { sourcesOf, tagKeys, tagValues } from './tags.ts'
 
 export function tagRoutes(app: Routes, { slices }: Deps): void {
+  const { read } = verbs(app)
+
   const sources = sourcesOf(slices)
-  app.get(
+  read(
     '/keys',
-    {
-      schema: {
-        operationId: 'tags_keys_list',
-        summary: 'Tag keys in use, to choose from while typing',
-        querystring: TagKeyQuery,
-        response: { 200: TagKeys },
-      },
-    },
-    (request) => tagKeys(request.reader(), sources, request.query),
+    'tags_keys_list',
+    'Tag keys in use, to choose from while typing',
+    { query: TagKeyQuery, answer: TagKeys },
+    (reader, { query }) => tagKeys(reader, sources, query),
   )
 
-  app.get(
+  read(
     '/values',
-    {
-      schema: {
-        operationId: 'tags_values_list',
-        summary: 'Values in use of a tag key, to choose from while typing',
-        querystring: TagValueQuery,
-        response: { 200: TagValues },
-      },
-    },
-    (request) => tagValues(request.reader(), sources, request.query),
+    'tags_values_list',
+    'Values in use of a tag key, to choose from while typing',
+    { query: TagValueQuery, answer: TagValues },
+    (reader, { query }) => tagValues(reader, sources, query),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hashOfGood } from '../../access/password-change.ts'
-import { IdPath, Nothing, Problem } from '../../http/schema.ts'
+import { IdPath } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import { listRows } from '../../records/list.ts'
 import { arrayQuery, sendArray } from '../../records/paging.ts'
 import type { Routes } from '../../slice.ts'
@@ -22,131 +23,76 @@ const isLookedAt = { tokens: { scopes: ['read'] } } as const
 const takesPassword = { isNeverRepeated: true } as const
 
 export function userRoutes(app: Routes): void {
-  app.get(
+  const { read, change, remove, act, create, handle } = verbs(app)
+
+  read(
     '',
-    {
-      config: isLookedAt,
-      schema: {
-        operationId: 'users_list',
-        summary: 'List users',
-        querystring: arrayQuery(userList),
-        response: { 200: z.array(User) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), userList, request.query)),
+    'users_list',
+    'List users',
+    { query: arrayQuery(userList), answer: z.array(User), config: isLookedAt },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, userList, query)),
   )
 
-  app.post(
+  create(
     '',
+    'users_create',
+    'Create a user with a password',
     {
+      body: UserCreate,
+      answer: User,
       config: takesPassword,
-      schema: {
-        operationId: 'users_create',
-        summary: 'Create a user with a password',
-        body: UserCreate,
-        response: { 201: User, 400: Problem, 409: Problem },
+      prepare: (request) => {
+        const { password } = request.body as UserCreate
+        return hashOfGood(request.reader(), password, { userId: null, checksHistory: false })
       },
     },
-    async (request, reply) => {
-      const { password } = request.body
-      const hash = await hashOfGood(request.reader(), password, { userId: null, checksHistory: false })
-      return reply.code(201).send(await request.mutate((work) => createUser(work, request.body, hash)))
-    },
+    (work, { body, prepared: hash }) => createUser(work, body, hash),
   )
 
-  app.get(
+  read(
     '/:id',
-    {
-      config: isLookedAt,
-      schema: {
-        operationId: 'users_read',
-        summary: 'Read a user',
-        params: IdPath,
-        response: { 200: User, 404: Problem },
-      },
-    },
-    (request) => getUser(request.reader(), request.params.id),
+    'users_read',
+    'Read a user',
+    { params: IdPath, answer: User, config: isLookedAt },
+    (reader, { params }) => getUser(reader, params.id),
   )
 
-  app.put(
+  change(
     '/:id',
-    {
-      schema: {
-        operationId: 'users_update',
-        summary: 'Change fields of a user',
-        params: IdPath,
-        body: UserUpdate,
-        response: { 200: User, 400: Problem, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateUser(work, request.params.id, request.body)),
+    'users_update',
+    'Change fields of a user',
+    { params: IdPath, body: UserUpdate, answer: User },
+    (work, { params, body }) => updateUser(work, params.id, body),
   )
 
-  app.delete(
-    '/:id',
-    {
-      schema: {
-        operationId: 'users_delete',
-        summary: 'Delete a user with its sessions and tokens',
-        params: IdPath,
-        response: { 204: Nothing, 400: Problem, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteUser(work, request.params.id))
-      return reply.code(204).send()
-    },
+  remove('/:id', 'users_delete', 'Delete a user with its sessions and tokens', { params: IdPath }, (work, { params }) =>
+    deleteUser(work, params.id),
   )
 
-  app.post(
+  handle(
     '/:id/reset-password',
-    {
-      config: takesPassword,
-      schema: {
-        operationId: 'users_reset_password',
-        summary: 'Give a user a new password, to be changed at the next login',
-        params: IdPath,
-        body: PasswordReset,
-        response: { 204: Nothing, 400: Problem, 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const hash = await resetHash(request.reader(), id, request.body.new_password)
+    'users_reset_password',
+    'Give a user a new password, to be changed at the next login',
+    { params: IdPath, body: PasswordReset, config: takesPassword },
+    async (request, { params: { id }, body }) => {
+      const hash = await resetHash(request.reader(), id, body.new_password)
       await request.mutate((work) => resetPassword(work, id, hash))
-      return reply.code(204).send()
     },
   )
 
-  app.post(
+  act(
     '/:id/mfa/disable',
-    {
-      schema: {
-        operationId: 'users_mfa_disable',
-        summary: 'Take a second factor that its owner has lost; their sessions end',
-        params: IdPath,
-        response: { 204: Nothing, 403: Problem, 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => removeFactor(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'users_mfa_disable',
+    'Take a second factor that its owner has lost; their sessions end',
+    { params: IdPath },
+    (work, { params }) => removeFactor(work, params.id),
   )
 
-  app.post(
+  act(
     '/:id/unlock',
-    {
-      schema: {
-        operationId: 'users_unlock',
-        summary: 'Lift the lock that failed logins brought about',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => unlockUser(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'users_unlock',
+    'Lift the lock that failed logins brought about',
+    { params: IdPath },
+    (work, { params }) => unlockUser(work, params.id),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from '../../db/sql.ts'
 import { Timestamp } from '../../http/schema.ts'
+import { verbs } from '../../http/verbs.ts'
 import type { Slice } from '../../slice.ts'
 
 const VersionInfo = z
@@ -31,14 +32,15 @@ export const version: Slice = {
   access: 'public',
   tokens: { scopes: ['read'] },
   routes: (app, { release, config }) => {
-    app.get(
+    const { read } = verbs(app)
+
+    read(
       '',
-      {
-        config: { readsBearer: true },
-        schema: { operationId: 'version_read', summary: 'The running release', response: { 200: VersionInfo } },
-      },
-      async (request) => {
-        const settings = await request.reader().one(RELEASE_CHECK)
+      'version_read',
+      'The running release',
+      { answer: VersionInfo, config: { readsBearer: true } },
+      async (reader, { request }) => {
+        const settings = await reader.one(RELEASE_CHECK)
         const isKnown = request.actor.userId !== null
         return {
           version: release,

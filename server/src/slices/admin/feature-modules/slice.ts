@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Work } from '../../../db/work.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { conflict, Refusal } from '../../../http/errors.ts'
-import { Problem } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { type ModuleEntry, modules } from '../../../modules/catalog.ts'
 import { type Available, isOn, moduleOverrides, type PlatformState } from '../../../modules/state.ts'
 import type { Routes, Slice } from '../../../slice.ts'
@@ -32,36 +32,27 @@ export const featureModules: Slice = {
 }
 
 function featureModuleRoutes(app: Routes, deps: Deps): void {
+  const { read, patch } = verbs(app)
+
   const available: Available = new Set(deps.slices.flatMap(({ module }) => module ?? []))
 
-  app.get(
+  read(
     '',
-    {
-      config: { access: 'authenticated' },
-      schema: {
-        operationId: 'feature_modules_list',
-        summary: 'List feature modules',
-        response: { 200: z.array(FeatureModule) },
-      },
-    },
-    async (request) => {
-      const state = { overrides: await moduleOverrides(request.reader()) }
+    'feature_modules_list',
+    'List feature modules',
+    { answer: z.array(FeatureModule), config: { access: 'authenticated' } },
+    async (reader) => {
+      const state = { overrides: await moduleOverrides(reader) }
       return modules.map((module) => shown(module, state, available))
     },
   )
 
-  app.patch(
+  patch(
     '/:id',
-    {
-      schema: {
-        operationId: 'feature_modules_update',
-        summary: 'Switch a feature module on or off',
-        params: z.object({ id: z.string().max(64) }),
-        body: Switch,
-        response: { 200: FeatureModule, 404: Problem, 409: Problem },
-      },
-    },
-    (request) => request.mutate((work) => switchModule(work, request.params.id, request.body.enabled, available)),
+    'feature_modules_update',
+    'Switch a feature module on or off',
+    { params: z.object({ id: z.string().max(64) }), body: Switch, answer: FeatureModule },
+    (work, { params, body }) => switchModule(work, params.id, body.enabled, available),
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Nothing, Problem, pageOf } from '../../../http/schema.ts'
+import { pageOf } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { listRows } from '../../../records/list.ts'
 import { listQuery, sendPage } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
@@ -9,58 +10,27 @@ import { JobRow } from './schema.ts'
 const JobPath = z.object({ id: z.string().regex(/^\d{1,18}$/) })
 
 export function jobRoutes(app: Routes): void {
-  app.get(
+  const { read, act, remove } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'jobs_list',
-        summary: 'List background jobs',
-        querystring: listQuery(jobList),
-        response: { 200: pageOf(JobRow).meta({ id: 'JobPage' }) },
-      },
-    },
-    async (request, reply) => sendPage(reply, await listRows(request.reader(), jobList, request.query)),
+    'jobs_list',
+    'List background jobs',
+    { query: listQuery(jobList), answer: pageOf(JobRow).meta({ id: 'JobPage' }) },
+    async (reader, { query, reply }) => sendPage(reply, await listRows(reader, jobList, query)),
   )
 
-  app.get(
-    '/:id',
-    {
-      schema: {
-        operationId: 'jobs_read',
-        summary: 'Read a background job',
-        params: JobPath,
-        response: { 200: JobRow, 404: Problem },
-      },
-    },
-    (request) => getJob(request.reader(), request.params.id),
+  read('/:id', 'jobs_read', 'Read a background job', { params: JobPath, answer: JobRow }, (reader, { params }) =>
+    getJob(reader, params.id),
   )
 
-  app.post(
+  act(
     '/:id/retry',
-    {
-      schema: {
-        operationId: 'jobs_retry',
-        summary: 'Run a job that failed again, now and with all its attempts',
-        params: JobPath,
-        response: { 200: JobRow, 404: Problem, 409: Problem },
-      },
-    },
-    (request) => request.mutate((work) => retryJob(work, request.params.id)),
+    'jobs_retry',
+    'Run a job that failed again, now and with all its attempts',
+    { params: JobPath, answer: JobRow },
+    (work, { params }) => retryJob(work, params.id),
   )
 
-  app.delete(
-    '/:id',
-    {
-      schema: {
-        operationId: 'jobs_delete',
-        summary: 'Give a job up',
-        params: JobPath,
-        response: { 204: Nothing, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => dropJob(work, request.params.id))
-      return reply.code(204).send()
-    },
-  )
+  remove('/:id', 'jobs_delete', 'Give a job up', { params: JobPath }, (work, { params }) => dropJob(work, params.id))
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Deps } from '../../../http/deps.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { JSON_TYPES, parseJson, textOf } from '../../../http/json-body.ts'
-import { Nothing, Problem } from '../../../http/schema.ts'
+import { Nothing } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import type { Routes } from '../../../slice.ts'
 import { type Answer, answerTo, failed, INVALID_REQUEST, PARSE_ERROR } from './json-rpc.ts'
 import { listedTools, PROTOCOL_VERSION, performFrame, serverInfo } from './mcp.ts'
@@ -26,24 +27,22 @@ const DESCRIPTION = `The body is one frame or a list of up to ${MOST_FRAMES}: in
 tools/list, tools/call. Faults of the protocol are answered in the protocol, with status 200.`
 
 export function mcpRoutes(app: Routes, deps: Deps): void {
+  const { read } = verbs(app)
+
   // A body that is no JSON is answered in the protocol, not by the usual refusal.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => parsed(bytes))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => UNREADABLE)
 
-  app.get(
+  read(
     '',
-    {
-      schema: {
-        operationId: 'ai_mcp_about',
-        summary: 'What this Model Context endpoint offers',
-        response: { 200: About, 405: Problem },
-      },
-    },
-    async (request) => {
+    'ai_mcp_about',
+    'What this Model Context endpoint offers',
+    { answer: About, refuses: [405] },
+    async (reader, { request }) => {
       if (wantsStream(request.headers.accept))
         throw new Refusal(405, 'There is no event stream here', { allow: 'POST' })
-      const tools = await listedTools({ actor: request.actor, reader: request.reader(), deps })
+      const tools = await listedTools({ actor: request.actor, reader, deps })
       return {
         server: serverInfo(deps),
         protocol_version: PROTOCOL_VERSION,

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mutate } from '../../../db/work.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { disabled, isModuleOn } from '../../../http/gates.ts'
 import { refusalOf } from '../../../http/pg-errors.ts'
-import { IdPath, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes, Slice } from '../../../slice.ts'
 import { parametersOf } from '../mcp/catalog.ts'
@@ -34,78 +36,47 @@ export const aiProposals: Slice = {
 }
 
 function proposalRoutes(app: Routes, deps: Deps): void {
-  app.get(
+  const { read, act, create, handle } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'ai_proposals_list',
-        summary: 'List your proposals, newest first',
-        querystring: arrayQuery(proposalList),
-        response: { 200: z.array(Proposal) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listProposals(request.reader(), request.query)),
+    'ai_proposals_list',
+    'List your proposals, newest first',
+    { query: arrayQuery(proposalList), answer: z.array(Proposal) },
+    async (reader, { query, reply }) => sendArray(reply, await listProposals(reader, query)),
   )
 
-  app.get(
+  read(
     '/operations',
-    {
-      schema: {
-        operationId: 'ai_proposals_operations',
-        summary: 'List what can be proposed',
-        response: { 200: z.array(OperationEntry) },
-      },
-    },
+    'ai_proposals_operations',
+    'List what can be proposed',
+    { answer: z.array(OperationEntry) },
     async () => operations.map(described),
   )
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'ai_proposals_create',
-        summary: 'Propose a change; nothing happens until it is applied',
-        body: ProposalCreate,
-        response: { 201: Proposal, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => {
-      const operation = await usable(deps, request.body.operation)
-      refuseWithoutRight(request.actor, operation)
-      const args = acceptedArgs(operation, request.body.args)
-      const preview = await previewOf((change) => mutate(deps.databases, request.actor, change), operation, args)
-      const proposal = await request.mutate((work) =>
-        addProposal(work, operation, request.body.args, preview, Date.now()),
-      )
-      return reply.code(201).send(proposal)
-    },
+    'ai_proposals_create',
+    'Propose a change; nothing happens until it is applied',
+    { body: ProposalCreate, answer: Proposal, prepare: (request) => tried(deps, request) },
+    (work, { body, prepared: { operation, preview } }) => addProposal(work, operation, body.args, preview, Date.now()),
   )
 
-  app.get(
+  read(
     '/:id',
-    {
-      schema: {
-        operationId: 'ai_proposals_read',
-        summary: 'Read one of your proposals',
-        params: IdPath,
-        response: { 200: Proposal, 404: Problem },
-      },
-    },
-    (request) => getProposal(request.reader(), request.params.id),
+    'ai_proposals_read',
+    'Read one of your proposals',
+    { params: IdPath, answer: Proposal },
+    (reader, { params }) => getProposal(reader, params.id),
   )
 
-  app.post(
+  handle(
     '/:id/apply',
-    {
-      schema: {
-        operationId: 'ai_proposals_apply',
-        summary: 'Do what was proposed',
-        params: IdPath,
-        response: { 200: Applied, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const proposal = await getProposal(request.reader(), request.params.id)
+    'ai_proposals_apply',
+    'Do what was proposed',
+    { params: IdPath, answer: Applied },
+    async (request, { params }) => {
+      const proposal = await getProposal(request.reader(), params.id)
       const known = await usable(deps, proposal.operation)
       const applying: Applying = {
         mutate: request.mutate.bind(request) as Mutate,
@@ -116,18 +87,23 @@ function proposalRoutes(app: Routes, deps: Deps): void {
     },
   )
 
-  app.post(
+  act(
     '/:id/discard',
-    {
-      schema: {
-        operationId: 'ai_proposals_discard',
-        summary: 'Drop a proposal',
-        params: IdPath,
-        response: { 200: Proposal, 404: Problem, 409: Problem },
-      },
-    },
-    (request) => request.mutate((work) => discardProposal(work, request.params.id)),
+    'ai_proposals_discard',
+    'Drop a proposal',
+    { params: IdPath, answer: Proposal },
+    (work, { params }) => discardProposal(work, params.id),
   )
+}
+
+/** What a proposal would do: in a transaction of its own, which does not stay. */
+async function tried(deps: Deps, request: FastifyRequest): Promise<{ operation: Operation; preview: string }> {
+  const body = request.body as ProposalCreate
+  const operation = await usable(deps, body.operation)
+  refuseWithoutRight(request.actor, operation)
+  const args = acceptedArgs(operation, body.args)
+  const preview = await previewOf((change) => mutate(deps.databases, request.actor, change), operation, args)
+  return { operation, preview }
 }
 
 /** The operation of that name, unless its module is off. */

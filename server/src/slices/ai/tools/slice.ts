@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../../../db/work.ts'
 import type { Deps } from '../../../http/deps.ts'
+import { verbs } from '../../../http/verbs.ts'
 import type { Routes, Slice } from '../../../slice.ts'
 import { chooseTools, chosenTools, isEnabled, parametersOf, toolsOf } from '../mcp/catalog.ts'
 
@@ -39,33 +40,19 @@ export const aiTools: Slice = {
 }
 
 function toolRoutes(app: Routes, deps: Deps): void {
-  app.get(
-    '',
-    {
-      schema: {
-        operationId: 'ai_tools_list',
-        summary: 'List the tools of the copilot',
-        response: { 200: ToolCatalog },
-      },
-    },
-    (request) => catalog(request.reader(), deps),
-  )
+  const { read, change } = verbs(app)
 
-  app.put(
+  read('', 'ai_tools_list', 'List the tools of the copilot', { answer: ToolCatalog }, (reader) => catalog(reader, deps))
+
+  change(
     '/catalog',
-    {
-      schema: {
-        operationId: 'ai_tools_choose',
-        summary: 'Choose the tools that are on; null goes back to the shipped choice',
-        body: ToolChoice,
-        response: { 200: ToolCatalog },
-      },
+    'ai_tools_choose',
+    'Choose the tools that are on; null goes back to the shipped choice',
+    { body: ToolChoice, answer: ToolCatalog },
+    async (work, { body }) => {
+      await chooseTools(work, deps.slices, body.enabled)
+      return catalog(work, deps)
     },
-    (request) =>
-      request.mutate(async (work) => {
-        await chooseTools(work, deps.slices, request.body.enabled)
-        return catalog(work, deps)
-      }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { createAddressSet, deleteAddressSet, getAddressSet, updateAddressSet } from './address-sets.ts'
@@ -10,76 +11,45 @@ import { AddressSet, AddressSetCreate, AddressSetUpdate } from './schema.ts'
 const administered = { action: 'admin' } as const
 
 export function addressSetRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'address_sets_list',
-        summary: 'List address sets',
-        querystring: arrayQuery(addressSetList),
-        response: { 200: z.array(AddressSet) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listAddressSets(request.reader(), request.query)),
+    'address_sets_list',
+    'List address sets',
+    { query: arrayQuery(addressSetList), answer: z.array(AddressSet) },
+    async (reader, { query, reply }) => sendArray(reply, await listAddressSets(reader, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      config: administered,
-      schema: {
-        operationId: 'address_sets_create',
-        summary: 'Create an address set in a subnet',
-        body: AddressSetCreate,
-        response: { 201: AddressSet, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createAddressSet(work, request.body))),
+    'address_sets_create',
+    'Create an address set in a subnet',
+    { body: AddressSetCreate, answer: AddressSet, config: administered },
+    (work, { body }) => createAddressSet(work, body),
   )
 
-  app.get(
+  read(
     '/:id',
-    {
-      schema: {
-        operationId: 'address_sets_read',
-        summary: 'Read an address set',
-        params: IdPath,
-        response: { 200: AddressSet, 404: Problem },
-      },
-    },
-    (request) => getAddressSet(request.reader(), request.params.id),
+    'address_sets_read',
+    'Read an address set',
+    { params: IdPath, answer: AddressSet },
+    (reader, { params }) => getAddressSet(reader, params.id),
   )
 
-  app.put(
+  change(
     '/:id',
-    {
-      config: administered,
-      schema: {
-        operationId: 'address_sets_update',
-        summary: 'Change fields of an address set',
-        params: IdPath,
-        body: AddressSetUpdate,
-        response: { 200: AddressSet, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateAddressSet(work, request.params.id, request.body)),
+    'address_sets_update',
+    'Change fields of an address set',
+    { params: IdPath, body: AddressSetUpdate, answer: AddressSet, config: administered },
+    (work, { params, body }) => updateAddressSet(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id',
-    {
-      config: administered,
-      schema: {
-        operationId: 'address_sets_delete',
-        summary: 'Delete an address set; its addresses stay',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteAddressSet(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'address_sets_delete',
+    'Delete an address set; its addresses stay',
+    { params: IdPath, config: administered },
+    (work, { params }) => deleteAddressSet(work, params.id),
   )
 }

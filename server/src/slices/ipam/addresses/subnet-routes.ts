@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import type { Routes } from '../../../slice.ts'
 import { createAddress } from './addresses.ts'
 import { listAddresses } from './listing.ts'
@@ -8,68 +9,47 @@ import { AddressListQuery } from './query.ts'
 import { Address, AddressCreate, NextAddress, NextAddressCreate, NextAddressPreview, PreviewQuery } from './schema.ts'
 
 export function subnetAddressRoutes(app: Routes): void {
-  app.get(
+  const { read, create } = verbs(app)
+
+  read(
     '/:id/addresses',
+    'ipam_subnet_addresses_list',
+    'List the IP addresses of a subnet',
     {
-      schema: {
-        operationId: 'ipam_subnet_addresses_list',
-        summary: 'List the IP addresses of a subnet',
-        description: 'X-Total-Count has the number of matches, X-Next-Cursor the place where the next page begins.',
-        params: IdPath,
-        querystring: AddressListQuery,
-        response: { 200: z.array(Address), 404: Problem },
-      },
+      params: IdPath,
+      query: AddressListQuery,
+      answer: z.array(Address),
+      description: 'X-Total-Count has the number of matches, X-Next-Cursor the place where the next page begins.',
     },
-    async (request, reply) => {
-      const { items, total, next } = await listAddresses(request.reader(), request.params.id, request.query)
+    async (reader, { params, query, reply }) => {
+      const { items, total, next } = await listAddresses(reader, params.id, query)
       reply.header('x-total-count', String(total))
       if (next !== null) reply.header('x-next-cursor', next)
       return items
     },
   )
 
-  app.post(
+  create(
     '/:id/addresses',
-    {
-      schema: {
-        operationId: 'ipam_subnet_addresses_create',
-        summary: 'Create an IP address in a subnet',
-        params: IdPath,
-        body: AddressCreate,
-        response: { 201: Address, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => createAddress(work, request.params.id, request.body))),
+    'ipam_subnet_addresses_create',
+    'Create an IP address in a subnet',
+    { params: IdPath, body: AddressCreate, answer: Address },
+    (work, { params, body }) => createAddress(work, params.id, body),
   )
 
-  app.post(
+  create(
     '/:id/next',
-    {
-      config: { location: '/ipam/addresses/:id' },
-      schema: {
-        operationId: 'ipam_subnet_addresses_next',
-        summary: 'Take the next free IP address of a subnet',
-        params: IdPath,
-        body: NextAddressCreate,
-        response: { 201: NextAddress, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => nextAddress(work, request.params.id, request.body))),
+    'ipam_subnet_addresses_next',
+    'Take the next free IP address of a subnet',
+    { params: IdPath, body: NextAddressCreate, answer: NextAddress, config: { location: '/ipam/addresses/:id' } },
+    (work, { params, body }) => nextAddress(work, params.id, body),
   )
 
-  app.get(
+  read(
     '/:id/next-ip-preview',
-    {
-      schema: {
-        operationId: 'ipam_subnet_addresses_preview',
-        summary: 'The IP address that would be taken next',
-        params: IdPath,
-        querystring: PreviewQuery,
-        response: { 200: NextAddressPreview, 404: Problem },
-      },
-    },
-    (request) => previewNext(request.reader(), request.params.id, request.query),
+    'ipam_subnet_addresses_preview',
+    'The IP address that would be taken next',
+    { params: IdPath, query: PreviewQuery, answer: NextAddressPreview },
+    (reader, { params, query }) => previewNext(reader, params.id, query),
   )
 }

@@ -1,55 +1,32 @@
-import { Nothing } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import type { Routes } from '../../../slice.ts'
 import { Candidate, Snooze } from './schema.ts'
 import { clearSnooze, snooze } from './snoozes.ts'
 
 export function snoozeRoutes(app: Routes): void {
-  app.post(
+  const { act } = verbs(app)
+
+  act(
     '/snooze',
-    {
-      schema: {
-        operationId: 'ipam_aggregation_snooze',
-        summary: 'Hide an aggregation suggestion for some days',
-        body: Snooze,
-        response: { 204: Nothing },
-      },
-    },
-    async (request, reply) => {
-      const { candidate_key, days } = request.body
-      await request.mutate((work) => snooze(work, candidate_key, days))
-      return reply.code(204).send()
-    },
+    'ipam_aggregation_snooze',
+    'Hide an aggregation suggestion for some days',
+    { body: Snooze },
+    (work, { body }) => snooze(work, body.candidate_key, body.days),
   )
 
-  app.post(
+  act(
     '/dismiss',
-    {
-      schema: {
-        operationId: 'ipam_aggregation_dismiss',
-        summary: 'Hide an aggregation suggestion for good',
-        body: Candidate,
-        response: { 204: Nothing },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => snooze(work, request.body.candidate_key, null))
-      return reply.code(204).send()
-    },
+    'ipam_aggregation_dismiss',
+    'Hide an aggregation suggestion for good',
+    { body: Candidate },
+    (work, { body }) => snooze(work, body.candidate_key, null),
   )
 
-  app.post(
+  act(
     '/clear',
-    {
-      schema: {
-        operationId: 'ipam_aggregation_clear',
-        summary: 'Show an aggregation suggestion again',
-        body: Candidate,
-        response: { 204: Nothing },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => clearSnooze(work, request.body.candidate_key))
-      return reply.code(204).send()
-    },
+    'ipam_aggregation_clear',
+    'Show an aggregation suggestion again',
+    { body: Candidate },
+    (work, { body }) => clearSnooze(work, body.candidate_key),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireSuperadmin } from '../../../access/permissions.ts'
-import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { Subnet } from '../subnets/schema.ts'
@@ -11,92 +12,57 @@ import { blockList, listBlocks } from './listing.ts'
 import { IpBlock, IpBlockCreate, IpBlockUpdate } from './schema.ts'
 
 export function blockRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'ipam_blocks_list',
-        summary: 'List IP blocks; X-Total-Count tells how many match',
-        querystring: arrayQuery(blockList),
-        response: { 200: z.array(IpBlock) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listBlocks(request.reader(), request.query)),
+    'ipam_blocks_list',
+    'List IP blocks; X-Total-Count tells how many match',
+    { query: arrayQuery(blockList), answer: z.array(IpBlock) },
+    async (reader, { query, reply }) => sendArray(reply, await listBlocks(reader, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'ipam_blocks_create',
-        summary: 'Create an IP block; what it contains of its parent moves below it',
-        body: IpBlockCreate,
-        response: { 201: IpBlock, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createBlock(work, request.body))),
+    'ipam_blocks_create',
+    'Create an IP block; what it contains of its parent moves below it',
+    { body: IpBlockCreate, answer: IpBlock },
+    (work, { body }) => createBlock(work, body),
   )
 
-  app.get(
+  read('/:id', 'ipam_blocks_read', 'Read an IP block', { params: IdPath, answer: IpBlock }, (reader, { params }) =>
+    getBlock(reader, params.id),
+  )
+
+  change(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_blocks_read',
-        summary: 'Read an IP block',
-        params: IdPath,
-        response: { 200: IpBlock, 404: Problem },
-      },
-    },
-    (request) => getBlock(request.reader(), request.params.id),
+    'ipam_blocks_update',
+    'Change fields of an IP block',
+    { params: IdPath, body: IpBlockUpdate, answer: IpBlock },
+    (work, { params, body }) => updateBlock(work, params.id, body),
   )
 
-  app.put(
+  remove(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_blocks_update',
-        summary: 'Change fields of an IP block',
-        params: IdPath,
-        body: IpBlockUpdate,
-        response: { 200: IpBlock, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateBlock(work, request.params.id, request.body)),
-  )
-
-  app.delete(
-    '/:id',
-    {
-      schema: {
-        operationId: 'ipam_blocks_delete',
-        summary: 'Move an IP block and what is in it to the trash, or delete an empty one for good',
-        params: IdPath,
-        querystring: z.object({ permanent: z.boolean().default(false) }),
-        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { permanent } = request.query
-      if (permanent) requireSuperadmin(request.actor, 'delete')
-      await request.mutate((work) => (permanent ? destroyBlock : trashBlock)(work, request.params.id))
-      return reply.code(204).send()
+    'ipam_blocks_delete',
+    'Move an IP block and what is in it to the trash, or delete an empty one for good',
+    { params: IdPath, query: z.object({ permanent: z.boolean().default(false) }) },
+    async (work, { params, query: { permanent } }) => {
+      if (permanent) requireSuperadmin(work.actor, 'delete')
+      await (permanent ? destroyBlock : trashBlock)(work, params.id)
     },
   )
 
-  app.post(
+  create(
     '/:id/allocate-subnet',
+    'ipam_blocks_allocate_subnet',
+    'Create a subnet in the lowest free network of a length in an IP block',
     {
-      // What is made is a subnet: the right to make those decides.
+      params: IdPath,
+      body: AllocateSubnet,
+      answer: Subnet,
       config: { access: { resource: 'subnet' }, isOfWholeType: true },
-      schema: {
-        operationId: 'ipam_blocks_allocate_subnet',
-        summary: 'Create a subnet in the lowest free network of a length in an IP block',
-        params: IdPath,
-        body: AllocateSubnet,
-        response: { 201: Subnet, 404: Problem, 409: Problem },
-      },
     },
-    async (request, reply) =>
-      reply.code(201).send(await request.mutate((work) => allocateSubnet(work, request.params.id, request.body))),
+    (work, { params, body }) => allocateSubnet(work, params.id, body),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import type { Routes } from '../../../slice.ts'
 import { AggregationSuggestion } from '../aggregation/schema.ts'
 import { suggestionsFor } from '../aggregation/suggestions.ts'
@@ -10,101 +11,72 @@ import { Packing, PackRequest, planAllocation } from './pack.ts'
 
 /** What can be asked about a block. */
 export function blockViewRoutes(app: Routes): void {
-  app.get(
+  const { read, ask } = verbs(app)
+
+  read(
     '/:id/effective-dns',
-    {
-      schema: {
-        operationId: 'ipam_blocks_effective_dns',
-        summary: 'DNS settings that count in an IP block, and where they come from',
-        params: IdPath,
-        response: { 200: EffectiveDns, 404: Problem },
-      },
-    },
-    async (request) => effectiveDns(await blockLevels(request.reader(), request.params.id)),
+    'ipam_blocks_effective_dns',
+    'DNS settings that count in an IP block, and where they come from',
+    { params: IdPath, answer: EffectiveDns },
+    async (reader, { params }) => effectiveDns(await blockLevels(reader, params.id)),
   )
 
-  app.get(
+  read(
     '/:id/effective-dhcp',
-    {
-      schema: {
-        operationId: 'ipam_blocks_effective_dhcp',
-        summary: 'DHCP server group that counts in an IP block, and where it comes from',
-        params: IdPath,
-        response: { 200: EffectiveDhcp, 404: Problem },
-      },
-    },
-    async (request) => effectiveDhcp(await blockLevels(request.reader(), request.params.id)),
+    'ipam_blocks_effective_dhcp',
+    'DHCP server group that counts in an IP block, and where it comes from',
+    { params: IdPath, answer: EffectiveDhcp },
+    async (reader, { params }) => effectiveDhcp(await blockLevels(reader, params.id)),
   )
 
-  app.get(
+  read(
     '/:id/effective-fields',
-    {
-      schema: {
-        operationId: 'ipam_blocks_effective_fields',
-        summary: 'Tags and custom fields of an IP block and of what is above it',
-        params: IdPath,
-        response: { 200: EffectiveFields, 404: Problem },
-      },
-    },
-    (request) => effectiveFields(request.reader(), request.params.id),
+    'ipam_blocks_effective_fields',
+    'Tags and custom fields of an IP block and of what is above it',
+    { params: IdPath, answer: EffectiveFields },
+    (reader, { params }) => effectiveFields(reader, params.id),
   )
 
-  app.get(
+  read(
     '/:id/available-subnets',
+    'ipam_blocks_available_subnets',
+    'Lowest free networks of a length in an IP block',
     {
-      schema: {
-        operationId: 'ipam_blocks_available_subnets',
-        summary: 'Lowest free networks of a length in an IP block',
-        params: IdPath,
-        querystring: z.object({
-          prefix_len: z.int().min(1).max(128),
-          limit: z.int().min(1).max(50).default(20),
-        }),
-        response: { 200: z.array(z.string()), 404: Problem },
-      },
+      params: IdPath,
+      query: z.object({
+        prefix_len: z.int().min(1).max(128),
+        limit: z.int().min(1).max(50).default(20),
+      }),
+      answer: z.array(z.string()),
     },
-    (request) => availableSubnets(request.reader(), request.params.id, request.query.prefix_len, request.query.limit),
+    (reader, { params, query }) => availableSubnets(reader, params.id, query.prefix_len, query.limit),
   )
 
-  app.get(
+  read(
     '/:id/free-space',
-    {
-      schema: {
-        operationId: 'ipam_blocks_free_space',
-        summary: 'What is left of an IP block, as few networks as can be',
-        params: IdPath,
-        response: { 200: z.array(FreeNetwork), 404: Problem },
-      },
-    },
-    (request) => freeSpace(request.reader(), request.params.id),
+    'ipam_blocks_free_space',
+    'What is left of an IP block, as few networks as can be',
+    { params: IdPath, answer: z.array(FreeNetwork) },
+    (reader, { params }) => freeSpace(reader, params.id),
   )
 
-  app.post(
+  ask(
     '/:id/plan-allocation',
-    {
-      config: { action: 'read' },
-      schema: {
-        operationId: 'ipam_blocks_plan_allocation',
-        summary: 'Where networks of given lengths would go in an IP block; nothing is written',
-        params: IdPath,
-        body: PackRequest,
-        response: { 200: Packing, 404: Problem },
-      },
-    },
-    (request) => planAllocation(request.reader(), request.params.id, request.body),
+    'ipam_blocks_plan_allocation',
+    'Where networks of given lengths would go in an IP block; nothing is written',
+    { params: IdPath, body: PackRequest, answer: Packing },
+    (reader, { params, body }) => planAllocation(reader, params.id, body),
   )
 
-  app.get(
+  read(
     '/:id/aggregation-suggestions',
+    'ipam_blocks_aggregation_suggestions',
+    'Subnets of an IP block that one greater network could replace',
     {
-      schema: {
-        operationId: 'ipam_blocks_aggregation_suggestions',
-        summary: 'Subnets of an IP block that one greater network could replace',
-        params: IdPath,
-        querystring: z.object({ include_snoozed: z.boolean().default(false) }),
-        response: { 200: z.array(AggregationSuggestion), 404: Problem },
-      },
+      params: IdPath,
+      query: z.object({ include_snoozed: z.boolean().default(false) }),
+      answer: z.array(AggregationSuggestion),
     },
-    (request) => suggestionsFor(request.reader(), request.params.id, request.query.include_snoozed),
+    (reader, { params, query }) => suggestionsFor(reader, params.id, query.include_snoozed),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { IdPath, Problem } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { listPlans, planList } from './listing.ts'
@@ -24,130 +25,79 @@ import {
 } from './schema.ts'
 
 export function planRoutes(app: Routes): void {
-  app.get(
+  const { read, create, patch, remove } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'ipam_plans_list',
-        summary: 'List subnet plans',
-        querystring: arrayQuery(planList),
-        response: { 200: z.array(SubnetPlan) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listPlans(request.reader(), request.query)),
+    'ipam_plans_list',
+    'List subnet plans',
+    { query: arrayQuery(planList), answer: z.array(SubnetPlan) },
+    async (reader, { query, reply }) => sendArray(reply, await listPlans(reader, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'ipam_plans_create',
-        summary: 'Create a subnet plan',
-        body: SubnetPlanCreate,
-        response: { 201: SubnetPlan, 404: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createPlan(work, request.body))),
+    'ipam_plans_create',
+    'Create a subnet plan',
+    { body: SubnetPlanCreate, answer: SubnetPlan },
+    (work, { body }) => createPlan(work, body),
   )
 
-  app.get(
-    '/:id',
-    {
-      schema: {
-        operationId: 'ipam_plans_read',
-        summary: 'Read a subnet plan',
-        params: IdPath,
-        response: { 200: SubnetPlan, 404: Problem },
-      },
-    },
-    (request) => getPlan(request.reader(), request.params.id),
+  read('/:id', 'ipam_plans_read', 'Read a subnet plan', { params: IdPath, answer: SubnetPlan }, (reader, { params }) =>
+    getPlan(reader, params.id),
   )
 
-  app.patch(
+  patch(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_plans_update',
-        summary: 'Change a subnet plan that is not applied',
-        params: IdPath,
-        body: SubnetPlanUpdate,
-        response: { 200: SubnetPlan, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updatePlan(work, request.params.id, request.body)),
+    'ipam_plans_update',
+    'Change a subnet plan that is not applied',
+    { params: IdPath, body: SubnetPlanUpdate, answer: SubnetPlan },
+    (work, { params, body }) => updatePlan(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_plans_delete',
-        summary: 'Delete a subnet plan; what it made stays',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deletePlan(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'ipam_plans_delete',
+    'Delete a subnet plan; what it made stays',
+    { params: IdPath },
+    (work, { params }) => deletePlan(work, params.id),
   )
 
   addWorkingRoutes(app)
 }
 
 function addWorkingRoutes(app: Routes): void {
-  app.post(
+  const { ask, act } = verbs(app)
+
+  ask(
     '/validate-tree',
-    {
-      config: { action: 'read' },
-      schema: {
-        operationId: 'ipam_plans_validate_tree',
-        summary: 'Hold a tree that is not saved against its space',
-        body: PlanTree,
-        response: { 200: PlanFindings, 404: Problem },
-      },
-    },
-    (request) => validateTree(request.reader(), request.body),
+    'ipam_plans_validate_tree',
+    'Hold a tree that is not saved against its space',
+    { body: PlanTree, answer: PlanFindings },
+    (reader, { body }) => validateTree(reader, body),
   )
 
-  app.post(
+  ask(
     '/:id/validate',
-    {
-      config: { action: 'read' },
-      schema: {
-        operationId: 'ipam_plans_validate',
-        summary: 'Hold a plan against its space',
-        params: IdPath,
-        response: { 200: PlanFindings, 404: Problem },
-      },
-    },
-    (request) => validatePlan(request.reader(), request.params.id),
+    'ipam_plans_validate',
+    'Hold a plan against its space',
+    { params: IdPath, answer: PlanFindings },
+    (reader, { params }) => validatePlan(reader, params.id),
   )
 
-  app.post(
+  act(
     '/:id/apply',
-    {
-      schema: {
-        operationId: 'ipam_plans_apply',
-        summary: 'Make the blocks and subnets of a plan',
-        params: IdPath,
-        response: { 200: PlanApplied, 404: Problem, 409: PlanRefused, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => applyPlan(work, request.params.id)),
+    'ipam_plans_apply',
+    'Make the blocks and subnets of a plan',
+    { params: IdPath, answer: PlanApplied, refuses: { 409: PlanRefused, 412: Problem } },
+    (work, { params }) => applyPlan(work, params.id),
   )
 
-  app.post(
+  act(
     '/:id/reopen',
-    {
-      schema: {
-        operationId: 'ipam_plans_reopen',
-        summary: 'Make an applied plan a draft again',
-        params: IdPath,
-        response: { 200: SubnetPlan, 404: Problem, 409: PlanRefused, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => reopenPlan(work, request.params.id)),
+    'ipam_plans_reopen',
+    'Make an applied plan a draft again',
+    { params: IdPath, answer: SubnetPlan, refuses: { 409: PlanRefused, 412: Problem } },
+    (work, { params }) => reopenPlan(work, params.id),
   )
 }

@@ -1,36 +1,29 @@
+import { verbs } from '../../../http/verbs.ts'
 import type { Routes } from '../../../slice.ts'
 import { deprecateStale } from './deprecate.ts'
 import { StaleDeprecate, StaleDeprecated, StaleReport } from './schema.ts'
 import { StaleQuery, staleReport } from './stale.ts'
 
 export function reportRoutes(app: Routes): void {
-  app.get(
+  const { read, act } = verbs(app)
+
+  read(
     '/stale-ips',
-    {
-      schema: {
-        operationId: 'ipam_reports_stale_ips',
-        summary: 'List allocated addresses that have not been seen for long',
-        querystring: StaleQuery,
-        response: { 200: StaleReport },
-      },
-    },
-    async (request, reply) => {
-      const { report, next } = await staleReport(request.reader(), request.query)
+    'ipam_reports_stale_ips',
+    'List allocated addresses that have not been seen for long',
+    { query: StaleQuery, answer: StaleReport },
+    async (reader, { query, reply }) => {
+      const { report, next } = await staleReport(reader, query)
       if (next !== null) reply.header('x-next-cursor', next)
       return report
     },
   )
 
-  app.post(
+  act(
     '/stale-ips/deprecate',
-    {
-      schema: {
-        operationId: 'ipam_reports_stale_ips_deprecate',
-        summary: 'Mark stale addresses as deprecated',
-        body: StaleDeprecate,
-        response: { 200: StaleDeprecated },
-      },
-    },
-    (request) => request.mutate((work) => deprecateStale(work, request.body)),
+    'ipam_reports_stale_ips_deprecate',
+    'Mark stale addresses as deprecated',
+    { body: StaleDeprecate, answer: StaleDeprecated },
+    (work, { body }) => deprecateStale(work, body),
   )
 }

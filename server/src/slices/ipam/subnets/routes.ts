@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireSuperadmin } from '../../../access/permissions.ts'
-import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
 import { destroySubnet, trashSubnet } from '../trash/trash.ts'
@@ -10,94 +11,58 @@ import { Subnet, SubnetCreate, SubnetUpdate } from './schema.ts'
 import { createSubnet, getSubnet, updateSubnet } from './subnets.ts'
 
 export function subnetRoutes(app: Routes): void {
-  app.get(
+  const { read, create, act, change, remove } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'ipam_subnets_list',
-        summary: 'List subnets in the order of their networks; X-Total-Count tells how many match',
-        querystring: arrayQuery(subnetList),
-        response: { 200: z.array(Subnet) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listSubnets(request.reader(), request.query)),
+    'ipam_subnets_list',
+    'List subnets in the order of their networks; X-Total-Count tells how many match',
+    { query: arrayQuery(subnetList), answer: z.array(Subnet) },
+    async (reader, { query, reply }) => sendArray(reply, await listSubnets(reader, query)),
   )
 
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'ipam_subnets_create',
-        summary: 'Create a subnet',
-        body: SubnetCreate,
-        response: { 201: Subnet, 404: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createSubnet(work, request.body))),
+  create('', 'ipam_subnets_create', 'Create a subnet', { body: SubnetCreate, answer: Subnet }, (work, { body }) =>
+    createSubnet(work, body),
   )
 
-  app.post(
+  act(
     '/bulk-edit',
+    'ipam_subnets_bulk_edit',
+    'Put the same values into many subnets',
     {
-      // Who may change one subnet may name it here; the others are not found.
+      body: SubnetBulkEdit,
+      answer: SubnetBulkResult,
       config: { access: { resource: 'subnet', through: { write: ['subnet'] } } },
-      schema: {
-        operationId: 'ipam_subnets_bulk_edit',
-        summary: 'Put the same values into many subnets',
-        body: SubnetBulkEdit,
-        response: { 200: SubnetBulkResult },
-      },
     },
-    (request) => request.mutate((work) => bulkEdit(work, request.body)),
+    (work, { body }) => bulkEdit(work, body),
   )
 
-  app.get(
-    '/:id',
-    {
-      schema: {
-        operationId: 'ipam_subnets_read',
-        summary: 'Read a subnet',
-        params: IdPath,
-        response: { 200: Subnet, 404: Problem },
-      },
-    },
-    (request) => getSubnet(request.reader(), request.params.id),
+  read('/:id', 'ipam_subnets_read', 'Read a subnet', { params: IdPath, answer: Subnet }, (reader, { params }) =>
+    getSubnet(reader, params.id),
   )
 
-  app.put(
+  change(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_subnets_update',
-        summary: 'Change fields of a subnet',
-        params: IdPath,
-        body: SubnetUpdate,
-        response: { 200: Subnet, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateSubnet(work, request.params.id, request.body)),
+    'ipam_subnets_update',
+    'Change fields of a subnet',
+    { params: IdPath, body: SubnetUpdate, answer: Subnet },
+    (work, { params, body }) => updateSubnet(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id',
+    'ipam_subnets_delete',
+    'Move a subnet to the trash, or delete it for good',
     {
-      schema: {
-        operationId: 'ipam_subnets_delete',
-        summary: 'Move a subnet to the trash, or delete it for good',
-        params: IdPath,
-        querystring: z.object({
-          permanent: z.boolean().default(false),
-          force: z.boolean().default(false).describe('For good although addresses or DHCP scopes are in it'),
-        }),
-        response: { 204: Nothing, 404: Problem, 409: Problem, 412: Problem },
-      },
+      params: IdPath,
+      query: z.object({
+        permanent: z.boolean().default(false),
+        force: z.boolean().default(false).describe('For good although addresses or DHCP scopes are in it'),
+      }),
     },
-    async (request, reply) => {
-      const { permanent, force } = request.query
-      const { id } = request.params
-      if (permanent) requireSuperadmin(request.actor, 'delete')
-      await request.mutate((work) => (permanent ? destroySubnet(work, id, { force }) : trashSubnet(work, id)))
-      return reply.code(204).send()
+    async (work, { params: { id }, query: { permanent, force } }) => {
+      if (permanent) requireSuperadmin(work.actor, 'delete')
+      await (permanent ? destroySubnet(work, id, { force }) : trashSubnet(work, id))
     },
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPath, Nothing, Problem } from '../../../http/schema.ts'
+import { IdPath } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import { listRows } from '../../../records/list.ts'
 import { arrayQuery, sendArray } from '../../../records/paging.ts'
 import type { Routes } from '../../../slice.ts'
@@ -16,100 +17,61 @@ import {
 import { createTemplate, deleteTemplate, getTemplate, updateTemplate } from './templates.ts'
 
 export function templateRoutes(app: Routes): void {
-  app.get(
+  const { read, create, change, remove, act } = verbs(app)
+
+  read(
     '',
-    {
-      schema: {
-        operationId: 'ipam_templates_list',
-        summary: 'List templates for blocks and subnets',
-        querystring: arrayQuery(templateList),
-        response: { 200: z.array(IpamTemplate) },
-      },
-    },
-    async (request, reply) => sendArray(reply, await listRows(request.reader(), templateList, request.query)),
+    'ipam_templates_list',
+    'List templates for blocks and subnets',
+    { query: arrayQuery(templateList), answer: z.array(IpamTemplate) },
+    async (reader, { query, reply }) => sendArray(reply, await listRows(reader, templateList, query)),
   )
 
-  app.post(
+  create(
     '',
-    {
-      schema: {
-        operationId: 'ipam_templates_create',
-        summary: 'Create a template',
-        body: IpamTemplateCreate,
-        response: { 201: IpamTemplate, 409: Problem },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await request.mutate((work) => createTemplate(work, request.body))),
+    'ipam_templates_create',
+    'Create a template',
+    { body: IpamTemplateCreate, answer: IpamTemplate },
+    (work, { body }) => createTemplate(work, body),
   )
 
-  app.get(
+  read(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_templates_read',
-        summary: 'Read a template',
-        params: IdPath,
-        response: { 200: IpamTemplate, 404: Problem },
-      },
-    },
-    (request) => getTemplate(request.reader(), request.params.id),
+    'ipam_templates_read',
+    'Read a template',
+    { params: IdPath, answer: IpamTemplate },
+    (reader, { params }) => getTemplate(reader, params.id),
   )
 
-  app.put(
+  change(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_templates_update',
-        summary: 'Change fields of a template; what it applies to stays',
-        params: IdPath,
-        body: IpamTemplateUpdate,
-        response: { 200: IpamTemplate, 404: Problem, 409: Problem, 412: Problem },
-      },
-    },
-    (request) => request.mutate((work) => updateTemplate(work, request.params.id, request.body)),
+    'ipam_templates_update',
+    'Change fields of a template; what it applies to stays',
+    { params: IdPath, body: IpamTemplateUpdate, answer: IpamTemplate },
+    (work, { params, body }) => updateTemplate(work, params.id, body),
   )
 
-  app.delete(
+  remove(
     '/:id',
-    {
-      schema: {
-        operationId: 'ipam_templates_delete',
-        summary: 'Delete a template; blocks and subnets keep what it wrote',
-        params: IdPath,
-        response: { 204: Nothing, 404: Problem, 412: Problem },
-      },
-    },
-    async (request, reply) => {
-      await request.mutate((work) => deleteTemplate(work, request.params.id))
-      return reply.code(204).send()
-    },
+    'ipam_templates_delete',
+    'Delete a template; blocks and subnets keep what it wrote',
+    { params: IdPath },
+    (work, { params }) => deleteTemplate(work, params.id),
   )
 
-  app.post(
+  act(
     '/:id/apply',
-    {
-      schema: {
-        operationId: 'ipam_templates_apply',
-        summary: 'Apply a template to a block or subnet',
-        params: IdPath,
-        body: TemplateApply,
-        response: { 200: TemplateApplied, 404: Problem },
-      },
-    },
-    (request) => request.mutate((work) => applyTemplate(work, request.params.id, request.body)),
+    'ipam_templates_apply',
+    'Apply a template to a block or subnet',
+    { params: IdPath, body: TemplateApply, answer: TemplateApplied },
+    (work, { params, body }) => applyTemplate(work, params.id, body),
   )
 
-  app.post(
+  act(
     '/:id/reapply-all',
-    {
-      schema: {
-        operationId: 'ipam_templates_reapply_all',
-        summary: 'Apply a template again to at most 200 blocks or subnets that have it',
-        params: IdPath,
-        querystring: z.object({ force: z.boolean().default(true) }),
-        response: { 200: TemplateReapplied, 404: Problem },
-      },
-    },
-    (request) => request.mutate((work) => reapplyTemplate(work, request.params.id, request.query.force)),
+    'ipam_templates_reapply_all',
+    'Apply a template again to at most 200 blocks or subnets that have it',
+    { params: IdPath, query: z.object({ force: z.boolean().default(true) }), answer: TemplateReapplied },
+    (work, { params, query }) => reapplyTemplate(work, params.id, query.force),
   )
 }
