@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { totpCode } from '../src/access/totp.ts'
-import { isSecretName } from '../src/audit/redact.ts'
+import { holdsSecret } from '../src/http/secret.ts'
 import { type Answer, type TestApp, testApp } from './harness.ts'
 import { type Person, personWith } from './people.ts'
 
@@ -18,24 +18,31 @@ const routes = (): RouteOptions[] =>
   cadastre.app.routeTable.routes.filter(({ schema, method }) => schema && !('hide' in schema) && method !== 'HEAD')
 const named = (route: RouteOptions): string => `${route.method} ${route.url}`
 
-/** Names of the texts a schema holds, at any depth. */
-function textsIn(node: unknown, name = ''): string[] {
+/** Names of the texts a schema holds, at any depth; if asked so, without those that are secrets by type. */
+function textsIn(node: unknown, name = '', isWithoutSecrets = false): string[] {
   if (node === null || typeof node !== 'object') return []
+  if (isWithoutSecrets && 'x-secret' in node) return []
   const { type, properties = {}, items, anyOf = [], $defs = {} } = node as Record<string, object> & { anyOf?: object[] }
   const inner = [
-    ...Object.entries({ ...properties, ...$defs }).flatMap(([key, value]) => textsIn(value, key)),
-    ...textsIn(items, name),
-    ...anyOf.flatMap((one) => textsIn(one, name)),
+    ...Object.entries({ ...properties, ...$defs }).flatMap(([key, value]) => textsIn(value, key, isWithoutSecrets)),
+    ...textsIn(items, name, isWithoutSecrets),
+    ...anyOf.flatMap((one) => textsIn(one, name, isWithoutSecrets)),
   ]
   return String(type) === 'string' ? [name, ...inner] : inner
 }
 
+/** What a credential is called, wherever one is asked for or given. */
+const SOUNDS_SECRET =
+  /pass(?:word|phrase|code)|secret|token|credential|(?:^|_)keys?(?:_|$)|community|recovery_code|auth_header|otpauth|^code$|(?:^|_)pin$/
+const SOUNDS_PLAIN = /_(?:at|id|ids|set|prefix|count|days|minutes|type|policy|algo|size|cursor)$/
+const soundsSecret = (name: string): boolean => SOUNDS_SECRET.test(name) && !SOUNDS_PLAIN.test(name)
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 describe('an answer that holds a credential', () => {
-  // What they are called and are not: the kind of a token, its visible beginning, a name for one.
-  const HARMLESS = new Set(['token_type', 'next_page_token'])
-  const looksSecret = (name: string): boolean => (isSecretName(name) || name === 'otpauth_uri') && !HARMLESS.has(name)
+  // What they are called and are not: the name of a suggestion, a short name of a site, keys of tags.
+  const HARMLESS = new Set(['candidate_key', 'code', 'key', 'keys'])
+  const looksSecret = (name: string): boolean => soundsSecret(name) && !HARMLESS.has(name)
 
   test('says so in its schema, whatever route gives it', () => {
     for (const route of routes()) {
@@ -65,6 +72,62 @@ describe('an answer that holds a credential', () => {
     }
     const { headers } = await cadastre.call('POST', '/api/v1/api-tokens', { body: { name: 'x' } })
     expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a request that holds a credential', () => {
+  // What sounds like one and is none.
+  const PLAIN: Record<string, string> = {
+    '/.well-known/acme-challenge token': 'the world reads it, and answers prove nothing but that',
+    '/api/v1/ipam/aggregation-snoozes candidate_key': 'names a suggestion',
+    '/api/v1/sites code': 'a short name of the site',
+    '/api/v1/tags key': 'of a tag',
+  }
+  type Parts = { body?: z.ZodType; form?: z.ZodType; querystring?: z.ZodType; params?: z.ZodType }
+  const partsOf = (route: RouteOptions): z.ZodType[] => {
+    const { body, form, querystring, params } = route.schema as Parts
+    return [body, form, querystring, params].filter((part) => part !== undefined)
+  }
+
+  test('says so in its schema: what sounds like one is a secret, or stands in the list above with its reason', () => {
+    const sounding = routes().flatMap((route) =>
+      partsOf(route)
+        .flatMap((part) => textsIn(schemaOf(part, 'input'), '', true))
+        .filter(soundsSecret)
+        .map((name) => ({ url: route.url, name })),
+    )
+    const isListed = (key: string, { url, name }: { url: string; name: string }): boolean => {
+      const [prefix = '', plain] = key.split(' ')
+      return url.startsWith(prefix) && name === plain
+    }
+    expect(sounding.filter((one) => !Object.keys(PLAIN).some((key) => isListed(key, one)))).toEqual([])
+    expect(Object.keys(PLAIN).filter((key) => !sounding.some((one) => isListed(key, one)))).toEqual([])
+  })
+
+  test('is one of these', () => {
+    const takers = routes().filter((route) => partsOf(route).some(holdsSecret))
+    expect(takers.map(named).sort()).toEqual([
+      'POST /api/v1/auth/change-password',
+      'POST /api/v1/auth/login',
+      'POST /api/v1/auth/login/mfa',
+      'POST /api/v1/auth/mfa/disable',
+      'POST /api/v1/auth/mfa/enroll/verify',
+      'POST /api/v1/auth/mfa/recovery-codes/regenerate',
+      'POST /api/v1/auth/refresh',
+      'POST /api/v1/certificates',
+      'POST /api/v1/users',
+      'POST /api/v1/users/:id/reset-password',
+    ])
+  })
+
+  test('holds it in its body, never in the address, which others write down', () => {
+    for (const route of routes()) {
+      const { querystring, params } = route.schema as Parts
+      expect([named(route), [querystring, params].some((part) => part && holdsSecret(part))]).toEqual([
+        named(route),
+        false,
+      ])
+    }
   })
 })
 
@@ -123,8 +186,7 @@ describe('a place that asks for a secret', () => {
   const GIVES = new Set(['/users', '/users/:id/reset-password', '/auth/refresh'])
   const asks = (route: RouteOptions): boolean => {
     const { body } = route.schema as { body?: z.ZodType }
-    const names = body ? textsIn(schemaOf(body, 'input')) : []
-    return route.url.startsWith('/api/v1/auth/') && names.some((name) => isSecretName(name) || name === 'code')
+    return route.url.startsWith('/api/v1/auth/') && body !== undefined && holdsSecret(body)
   }
 
   test('is among those that are tested here', () => {

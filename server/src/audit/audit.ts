@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts'
 import { newId } from '../db/ids.ts'
+import { revealedJson } from '../secret-text.ts'
 import { redact } from './redact.ts'
 
 export type AuditResult = 'success' | 'denied' | 'failure' | 'error'
@@ -84,7 +85,7 @@ function auditRow(actor: Actor, entry: AuditEntry, image: (value: unknown) => un
 export function changedFields(before: object, after: object): string[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)))
+    .filter((name) => revealedJson(old.get(name)) !== revealedJson(now.get(name)))
     .sort()
 }
 

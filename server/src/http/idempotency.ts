@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Work } from '../db/work.ts'
+import { revealedJson } from '../secret-text.ts'
 import { conflict, invalid } from './errors.ts'
 import { isChange } from './gates.ts'
 
@@ -59,6 +60,6 @@ async function earlierAnswer<T>(work: Work, claim: unknown[]): Promise<T> {
 // Keyed, because a body may hold a password, and a plain hash of that could be guessed from a copy of the database.
 function fingerprint(request: FastifyRequest, secret: KeyObject): Buffer {
   return createHmac('sha256', secret)
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${revealedJson(request.body ?? null)}`)
     .digest()
 }

@@ -4,10 +4,10 @@ import { storePassword } from '../../access/password-change.ts'
 import { verifyPassword } from '../../access/passwords.ts'
 import { scopesAdmit, type TokenUse, tokenUseOf } from '../../access/scopes.ts'
 import { revokeSessions } from '../../access/sessions.ts'
-import { isSecretName } from '../../audit/redact.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, unauthenticated } from '../../http/errors.ts'
+import type { SecretText } from '../../secret-text.ts'
 import type { Slice } from '../../slice.ts'
 import type { Account } from './accounts.ts'
 import { WrongSecret } from './proof.ts'
@@ -80,8 +80,8 @@ const sortKey = ({ resource_type, action, resource_id }: Shown): string =>
   [resource_type, action, resource_id ?? ''].join('\0')
 const byKey = ([a]: [string, Shown], [b]: [string, Shown]): number => (a < b ? -1 : 1)
 
-export async function proveCurrentPassword({ password_hash }: Account, typed: string): Promise<void> {
-  if (password_hash && (await verifyPassword(typed, password_hash))) return
+export async function proveCurrentPassword({ password_hash }: Account, typed: SecretText): Promise<void> {
+  if (password_hash && (await verifyPassword(typed.reveal(), password_hash))) return
   throw new WrongSecret('bad_password', badRequest('Current password is incorrect'))
 }
 
@@ -110,9 +110,7 @@ export async function changePassword(work: Work, passwordHash: string): Promise<
 
 /** Sealed bytes are not worth a place in the log, even redacted. */
 export function accountImage(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) && isSecretName(name) ? true : value]),
-  )
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? true : value]))
 }
 
 /** Ends the caller's session, or all of them. */

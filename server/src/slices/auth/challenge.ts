@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import type { Work } from '../../db/work.ts'
 import type { Deps } from '../../http/deps.ts'
 import { invalid, unauthenticated } from '../../http/errors.ts'
+import type { SecretText } from '../../secret-text.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { acceptRecoveryCode, acceptTotp } from './factors.ts'
 import { noteFailure } from './failures.ts'
@@ -28,13 +29,14 @@ export function newChallenge({ keys }: Deps, userId: string): LoginResponse {
   }
 }
 
-type Reply = { mfa_token: string; code?: string | null | undefined; recovery_code?: string | null | undefined }
+type Typed = SecretText | null | undefined
+type Reply = { mfa_token: SecretText; code?: Typed; recovery_code?: Typed }
 
 export async function answerChallenge(deps: Deps, request: FastifyRequest, reply: Reply): Promise<LoginResponse> {
   await refuseFlood(deps, request)
-  if (Boolean(reply.code) === Boolean(reply.recovery_code)) throw invalid('Give either code or recovery_code')
+  if (isTyped(reply.code) === isTyped(reply.recovery_code)) throw invalid('Give either code or recovery_code')
   const settings = await accountSettings(request.reader())
-  const claims = readToken(reply.mfa_token, 'mfa', deps.keys.signing, Date.now() / 1000)
+  const claims = readToken(reply.mfa_token.reveal(), 'mfa', deps.keys.signing, Date.now() / 1000)
   if (!claims) {
     await noteFailure(request, undefined, '', 'mfa_challenge_invalid', settings)
     throw unauthenticated('Invalid or expired MFA challenge')
@@ -44,6 +46,8 @@ export async function answerChallenge(deps: Deps, request: FastifyRequest, reply
   if (!account.has_totp) throw unauthenticated('MFA is not enabled for this account')
   return finish(deps, request, claims, account, reply, settings)
 }
+
+const isTyped = (text: Typed): text is SecretText => Boolean(text?.reveal())
 
 type Verdict = 'accepted' | 'mfa_code_invalid' | 'mfa_challenge_replayed'
 
@@ -68,9 +72,9 @@ async function judge(deps: Deps, work: Work, claims: Claims, account: Account, r
   work.unaudited('the login itself is recorded when it succeeds or fails')
   const [used] = await work.rows('select from mfa_challenge where id = $1', [claims.jti])
   if (used) return 'mfa_challenge_replayed'
-  const isRight = reply.code
-    ? await acceptTotp(deps, work, account.id, reply.code)
-    : await acceptRecoveryCode(work, account, reply.recovery_code ?? '')
+  const isRight = isTyped(reply.code)
+    ? await acceptTotp(deps, work, account.id, reply.code.reveal())
+    : await acceptRecoveryCode(work, account, reply.recovery_code?.reveal() ?? '')
   if (!isRight) return 'mfa_code_invalid'
   const [claimed] = await work.rows(
     `insert into mfa_challenge (id, expires_at) values ($1, to_timestamp($2)) on conflict do nothing returning id`,

@@ -2,18 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { askProviders, type Failure } from '../../access/providers.ts'
 import { accountSettings } from '../../access/settings.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { SecretText } from '../../secret-text.ts'
 import { type Account, findAccount } from './accounts.ts'
 
 /** Asks the configured providers about a name that has no local account; the account they vouch for, or undefined. */
 export async function logInElsewhere(
   deps: Deps,
   request: FastifyRequest,
-  { username, password }: { username: string; password: string },
+  { username, password }: { username: string; password: SecretText },
 ): Promise<Account | undefined> {
   const providers = await deps.providers.passwordProviders()
   // An empty password makes some directories answer yes to anybody.
-  if (providers.length === 0 || password === '') return undefined
-  const outcome = await askProviders(providers, username, password)
+  if (providers.length === 0 || password.reveal() === '') return undefined
+  const outcome = await askProviders(providers, username, password.reveal())
   for (const failure of outcome.failures) await noteUnreachable(request, failure)
   if (outcome.kind === 'refused') return undefined
   const { provider, identity } = outcome

@@ -3,6 +3,7 @@ import { verifyPassword } from '../../access/passwords.ts'
 import { type AccountSettings, accountSettings } from '../../access/settings.ts'
 import type { Deps } from '../../http/deps.ts'
 import { forbidden, unauthenticated } from '../../http/errors.ts'
+import type { SecretText } from '../../secret-text.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { newChallenge } from './challenge.ts'
 import { logInElsewhere } from './external.ts'
@@ -15,7 +16,7 @@ import type { LoginResponse } from './schema.ts'
 // A real hash of nothing anyone can type: an unknown name must cost the same time as a wrong password.
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-type Attempt = { username: string; password: string }
+type Attempt = { username: string; password: SecretText }
 
 export async function logIn(deps: Deps, request: FastifyRequest, attempt: Attempt): Promise<LoginResponse> {
   await refuseFlood(deps, request)
@@ -25,7 +26,7 @@ export async function logIn(deps: Deps, request: FastifyRequest, attempt: Attemp
   // Whoever has no local account costs a hash all the same, so that names cannot be told apart by time.
   const [external] = await Promise.all([
     logInElsewhere(deps, request, attempt),
-    verifyPassword(attempt.password, NOBODY),
+    verifyPassword(attempt.password.reveal(), NOBODY),
   ])
   if (external) return admitActive(deps, request, external, attempt.username, settings)
   await noteFailure(request, undefined, attempt.username, 'no_match', settings)
@@ -43,7 +44,7 @@ async function logInLocally(
     await noteFailure(request, account, username, 'account_locked', settings)
     throw locked()
   }
-  if (!(await verifyPassword(password, account.password_hash ?? NOBODY))) {
+  if (!(await verifyPassword(password.reveal(), account.password_hash ?? NOBODY))) {
     await noteFailure(request, account, username, 'bad_password', settings)
     throw unauthenticated('Invalid credentials')
   }

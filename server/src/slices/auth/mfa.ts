@@ -3,6 +3,7 @@ import { newRecoveryCodes, newTotpSecret, otpauthUri, totpStep } from '../../acc
 import type { Reader, Work } from '../../db/work.ts'
 import type { Deps } from '../../http/deps.ts'
 import { badRequest, unauthenticated } from '../../http/errors.ts'
+import type { SecretText } from '../../secret-text.ts'
 import { seal, unseal } from '../../secrets.ts'
 import type { Account } from './accounts.ts'
 import { acceptTotp, hashRecoveryCode, remainingCodes } from './factors.ts'
@@ -48,11 +49,11 @@ export async function beginEnrolment({ keys }: Deps, work: Work): Promise<Enrolm
   return { secret, otpauth_uri: otpauthUri(ISSUER, username, secret), recovery_codes }
 }
 
-export async function verifyEnrolment(deps: Deps, work: Work, code: string): Promise<void> {
+export async function verifyEnrolment(deps: Deps, work: Work, code: SecretText): Promise<void> {
   const own = await lockOwn(work)
   if (own.totp_secret_sealed) throw badRequest('MFA is already enabled')
   if (!own.totp_pending_sealed) throw badRequest('No MFA enrolment is in progress')
-  const step = totpStep(unseal(deps.keys, own.totp_pending_sealed), code, Date.now() / 1000)
+  const step = totpStep(unseal(deps.keys, own.totp_pending_sealed), code.reveal(), Date.now() / 1000)
   if (step === null) throw wrongCode()
   const id = work.actor.userId ?? ''
   await work.rows(
@@ -64,12 +65,12 @@ export async function verifyEnrolment(deps: Deps, work: Work, code: string): Pro
   await work.audit({ action: 'mfa.enabled', type: 'user', id, display: own.username })
 }
 
-export type Proof = { password?: string | null | undefined; code: string }
+export type Proof = { password?: SecretText | null | undefined; code: SecretText }
 
 /** Whether the caller may touch their second factor; asked before the transaction, because it hashes. */
 export async function provePassword({ password_hash, has_factor }: Account, { password }: Proof): Promise<void> {
   if (!has_factor) throw badRequest('MFA is not enabled')
-  if (password_hash && !(await verifyPassword(password ?? '', password_hash)))
+  if (password_hash && !(await verifyPassword(password?.reveal() ?? '', password_hash)))
     throw new WrongSecret('bad_password', unauthenticated('Password is incorrect'))
 }
 
@@ -78,7 +79,7 @@ const wrongCode = (): WrongSecret => new WrongSecret('mfa_code_invalid', unauthe
 export async function disableMfa(deps: Deps, work: Work, { code }: Proof): Promise<void> {
   const { username } = await lockOwn(work)
   const id = work.actor.userId ?? ''
-  if (!(await acceptTotp(deps, work, id, code))) throw wrongCode()
+  if (!(await acceptTotp(deps, work, id, code.reveal()))) throw wrongCode()
   await work.rows('update "user" set totp_secret_sealed = null, totp_pending_sealed = null where id = $1', [id])
   await work.rows('delete from recovery_code where user_id = $1', [id])
   await work.audit({ action: 'mfa.disabled', type: 'user', id, display: username })
@@ -87,7 +88,7 @@ export async function disableMfa(deps: Deps, work: Work, { code }: Proof): Promi
 export async function regenerateCodes(deps: Deps, work: Work, { code }: Proof): Promise<Enrolment> {
   const { username, totp_secret_sealed } = await lockOwn(work)
   const id = work.actor.userId ?? ''
-  if (!totp_secret_sealed || !(await acceptTotp(deps, work, id, code))) throw wrongCode()
+  if (!totp_secret_sealed || !(await acceptTotp(deps, work, id, code.reveal()))) throw wrongCode()
   const recovery_codes = await replaceCodes(work, false)
   const secret = unseal(deps.keys, totp_secret_sealed)
   await work.audit({ action: 'mfa.recovery_regenerated', type: 'user', id, display: username })

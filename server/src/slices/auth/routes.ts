@@ -62,7 +62,7 @@ export function authRoutes(app: Routes, deps: Deps): void {
     'Swap a refresh token for new tokens',
     { body: RefreshRequest.optional(), answer: RefreshResponse, refuses: [401, 429], config: isPublic },
     async (request, { body, reply }) => {
-      const answer = await refresh(deps, request, body?.refresh_token ?? refreshCookie(request))
+      const answer = await refresh(deps, request, body?.refresh_token?.reveal() ?? refreshCookie(request))
       setRefreshCookie(request, reply, answer.refresh_token, days)
       return answer
     },
@@ -87,7 +87,7 @@ export function authRoutes(app: Routes, deps: Deps): void {
     async (request, { body: { current_password, new_password } }) => {
       await proving(deps, request, 'change_password', (account) => proveCurrentPassword(account, current_password))
       const { userId } = request.actor
-      const hash = await hashOfGood(request.reader(), new_password, { userId, checksHistory: true })
+      const hash = await hashOfGood(request.reader(), new_password.reveal(), { userId, checksHistory: true })
       await request.mutate((work) => changePassword(work, hash))
     },
   )

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
 import { Credential, Uuid } from '../../http/schema.ts'
+import { secret } from '../../http/secret.ts'
+
+const Password = secret(z.string().max(MAX_PASSWORD_LENGTH))
+const Code = secret(z.string().max(64))
 
 export const LoginRequest = z
-  .object({ username: z.string().max(1024), password: z.string().max(MAX_PASSWORD_LENGTH) })
+  .object({ username: z.string().max(1024), password: Password })
   .meta({ id: 'LoginRequest' })
 
 export const LoginResponse = z
@@ -20,7 +24,7 @@ export type LoginResponse = z.output<typeof LoginResponse>
 
 /** The token may come in the body or in the cookie that login set. */
 export const RefreshRequest = z
-  .object({ refresh_token: z.string().max(1024).optional() })
+  .object({ refresh_token: secret(z.string().max(1024)).optional() })
   .meta({ id: 'RefreshRequest' })
 
 export const RefreshResponse = z
@@ -35,11 +39,13 @@ export type RefreshResponse = z.output<typeof RefreshResponse>
 
 export const ChangePasswordRequest = z
   .object({
-    current_password: z.string().max(MAX_PASSWORD_LENGTH),
-    new_password: z
-      .string()
-      .max(MAX_PASSWORD_LENGTH)
-      .refine((text) => [...text].length >= 8, 'it has fewer than 8 characters'),
+    current_password: Password,
+    new_password: secret(
+      z
+        .string()
+        .max(MAX_PASSWORD_LENGTH)
+        .refine((text) => [...text].length >= 8, 'it has fewer than 8 characters'),
+    ),
   })
   .meta({ id: 'ChangePasswordRequest' })
 
@@ -76,9 +82,9 @@ export const PasswordPolicy = z
 
 export const MfaLoginRequest = z
   .object({
-    mfa_token: z.string().max(4096),
-    code: z.string().max(64).nullish(),
-    recovery_code: z.string().max(64).nullish(),
+    mfa_token: secret(z.string().max(4096)),
+    code: Code.nullish(),
+    recovery_code: Code.nullish(),
   })
   .meta({ id: 'MfaLoginRequest' })
 
@@ -90,11 +96,9 @@ export const MfaEnrolment = z
   .object({ secret: Credential, otpauth_uri: Credential, recovery_codes: z.array(Credential) })
   .meta({ id: 'MfaEnrolment' })
 
-export const MfaCode = z.object({ code: z.string().max(64) }).meta({ id: 'MfaCode' })
+export const MfaCode = z.object({ code: Code }).meta({ id: 'MfaCode' })
 
-export const MfaProof = z
-  .object({ password: z.string().max(MAX_PASSWORD_LENGTH).nullish(), code: z.string().max(64) })
-  .meta({ id: 'MfaProof' })
+export const MfaProof = z.object({ password: Password.nullish(), code: Code }).meta({ id: 'MfaProof' })
 
 export const AuthProvider = z
   .object({ id: z.string(), name: z.string(), type: z.enum(['oidc', 'saml']) })

@@ -43,7 +43,7 @@ export async function chainOf(reader: Reader, id: string): Promise<string> {
 }
 
 export function uploadCertificate(work: Work, keys: Keys, input: CertificateUpload): Promise<Certificate> {
-  const pair = readPair(input.certificate_pem, input.private_key_pem, Date.now())
+  const pair = readPair(input.certificate_pem, input.private_key_pem.reveal(), Date.now())
   return store(work, keys, { name: input.name, source: 'uploaded' }, pair)
 }
 

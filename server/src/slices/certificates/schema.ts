@@ -2,6 +2,7 @@ import { parseHostname } from '@cadastre/core/hostname'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { secret } from '../../http/secret.ts'
 import { Name } from '../../http/values.ts'
 
 const Source = z.enum(['uploaded', 'self_signed'])
@@ -28,7 +29,7 @@ export const CertificateUpload = z
   .object({
     name: Name,
     certificate_pem: z.string().min(1).max(65_536).meta({ description: 'The chain, the own certificate first' }),
-    private_key_pem: z.string().min(1).max(16_384).meta({ description: 'Without a passphrase', writeOnly: true }),
+    private_key_pem: secret(z.string().min(1).max(16_384).meta({ description: 'Without a passphrase' })),
   })
   .meta({ id: 'CertificateUpload' })
 export type CertificateUpload = z.output<typeof CertificateUpload>

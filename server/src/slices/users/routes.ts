@@ -43,7 +43,7 @@ export function userRoutes(app: Routes): void {
       config: takesPassword,
       prepare: (request) => {
         const { password } = request.body as UserCreate
-        return hashOfGood(request.reader(), password, { userId: null, checksHistory: false })
+        return hashOfGood(request.reader(), password.reveal(), { userId: null, checksHistory: false })
       },
     },
     (work, { body, prepared: hash }) => createUser(work, body, hash),
@@ -75,7 +75,7 @@ export function userRoutes(app: Routes): void {
     'Give a user a new password, to be changed at the next login',
     { params: IdPath, body: PasswordReset, config: takesPassword },
     async (request, { params: { id }, body }) => {
-      const hash = await resetHash(request.reader(), id, body.new_password)
+      const hash = await resetHash(request.reader(), id, body.new_password.reveal())
       await request.mutate((work) => resetPassword(work, id, hash))
     },
   )

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
+import { secret } from '../../http/secret.ts'
 import { MaybeName } from '../../http/values.ts'
 import { isEmail, NOT_AN_EMAIL } from './rules.ts'
 
 // Control characters, line separators and halves of surrogate pairs: no name has them, and no log should.
 const UNSPEAKABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
-const Password = z.string().min(8).max(MAX_PASSWORD_LENGTH)
+const Password = secret(z.string().min(8).max(MAX_PASSWORD_LENGTH))
 
 export const UserCreate = z
   .object({
