@@ -46,7 +46,7 @@ async function step({ cadastre, callers, source, outcome }: Lane, number: number
   const { who, token } = source.random.pick(callers.list())
   const request = requestTo(source, operation)
   const answer = await send(cadastre, callers, request, token)
-  const reason = answer instanceof Error ? answer.message : faultOf(answer)
+  const reason = answer instanceof Error ? answer.message : faultOf(answer, cadastre.log)
   if (reason) outcome.findings.push({ number, who, reason, request })
   if (answer instanceof Error) return
   if (isRefusedEntry(who, answer)) callers.suspect()
@@ -89,20 +89,32 @@ function note({ statuses, reached }: Outcome, known: Known, { method, url, templ
 // What JSON-RPC says instead of 500.
 const RPC_FAULT = -32603
 
-function faultOf({ status, text, body }: Answer): string | null {
-  if (body?.error?.code === RPC_FAULT) return `JSON-RPC ${text.slice(0, 200)}`
+function faultOf({ status, text, body, headers }: Answer, log: readonly object[]): string | null {
+  const isRpcFault = body?.error?.code === RPC_FAULT
   const isMaintenance = status === 503 && body?.maintenance === true
-  return status >= 500 && !isMaintenance ? `${status} ${text.slice(0, 200)}` : null
+  if (!isRpcFault && (status < 500 || isMaintenance)) return null
+  return `${status} ${text.slice(0, 200)} ${causeIn(log, headers['x-request-id'])}`.trimEnd()
+}
+
+type LogLine = { request_id?: string; err?: { message: string; code?: string; stack?: string } }
+
+/** A fault tells its client nothing; the log has the error and the place it came from. */
+function causeIn(log: readonly object[], requestId: string | undefined): string {
+  const line = log.findLast((entry: LogLine) => entry.err && entry.request_id === requestId) as LogLine | undefined
+  const { code = '', message = '', stack = '' } = line?.err ?? {}
+  const places = stack.split('\n').filter((place) => place.includes('/src/'))
+  return line ? `(${[code, message, ...places.slice(0, 3)].map((part) => part.trim()).join(' ')})` : ''
 }
 
 const isRefusedEntry = (who: string, { status, body }: Answer): boolean =>
   who === 'superadmin' && (status === 401 || (status === 404 && /^Feature/.test(body?.detail)))
 
+const MOST_SAID = 1_000
 const MOST_SHOWN = 3_000
 
 /** One line with all it takes to see it again. */
 export function lineOf({ seed }: FuzzOptions, { number, who, reason, request }: Finding): string {
   const { method, url, headers, body } = request
   const shown = [method, url, JSON.stringify(headers), body ?? ''].join(' ').slice(0, MOST_SHOWN)
-  return `seed ${seed} request ${number} as ${who}: ${reason.split('\n')[0]?.slice(0, 400)} <- ${shown}`
+  return `seed ${seed} request ${number} as ${who}: ${reason.split('\n')[0]?.slice(0, MOST_SAID)} <- ${shown}`
 }
