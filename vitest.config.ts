@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { isolate: false, pool: 'threads' as const, testTimeout: 20_000, hookTimeout: 60_000 }
+const shared = {
+  isolate: false,
+  pool: 'threads' as const,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  setupFiles: ['core/test/fixed-seed.ts'],
+}
 
 export default defineConfig({
   test: {

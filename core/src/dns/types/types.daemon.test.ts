@@ -104,9 +104,6 @@ function read(text: string): DnsRecord[] | null {
   }
 }
 
-// The same values at every run: a spelling that is new to us is found by changing this, not by chance.
-const SEED = 1
-
 const octetsOf = (records: DnsRecord[]): Octets[] =>
   records.map(({ name, type, value }) => ({ name, type: typeCode(type), octets: wireOf(type, value) }))
 // Names in values keep their case in BIND.
@@ -116,9 +113,7 @@ const lines = (all: Octets[]): string[] =>
     .sort()
 
 test.each(types)('%s that we take, BIND takes in our spelling', (type) => {
-  const texts = fc
-    .sample(editedValue(type), { numRuns: 60, seed: SEED })
-    .map((value, index) => `n${index} ${type} ${value}`)
+  const texts = fc.sample(editedValue(type), { numRuns: 60 }).map((value, index) => `n${index} ${type} ${value}`)
   const sound = texts.flatMap((text) => read(text)?.slice(HEAD_RECORDS) ?? [])
   const zone = inZone(sound.map(({ name, type: own, value }) => `${name} ${own} ${value}`).join('\n'))
   const { log, records } = compileZone('example.', { zone })
@@ -130,7 +125,7 @@ test.each(types)('%s that we take, BIND takes in our spelling', (type) => {
 
 test('what BIND takes, we take and understand the same', () => {
   for (const text of types.flatMap((type) =>
-    fc.sample(editedValue(type), { numRuns: 3, seed: SEED }).map((value) => `n ${type} ${value}`),
+    fc.sample(editedValue(type), { numRuns: 3 }).map((value) => `n ${type} ${value}`),
   )) {
     const compiled = compileZone('example.', { zone: inZone(text) })
     if (!compiled.isAccepted) continue
