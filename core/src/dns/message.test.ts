@@ -141,10 +141,14 @@ describe('bytes from a stranger', () => {
     const bytes = new Uint8Array(65_535)
     for (let at = 14; at < 16_000; at += 2) bytes.set([0xc0 | ((at - 2) >> 8), (at - 2) & 255], at)
     bytes.set([0, 0, 0x80, 0, 0, 0, 3, 0xe8, 0, 0, 0, 0], 0)
-    const started = performance.now()
-    attempt(() => decodeMessage(bytes))
-    attempt(() => nameAt(bytes, 15_998))
-    expect(performance.now() - started).toBeLessThan(500)
+    // The best of some tries: a busy machine is not its fault.
+    const times = Array.from({ length: 3 }, () => {
+      const started = performance.now()
+      attempt(() => decodeMessage(bytes))
+      attempt(() => nameAt(bytes, 15_998))
+      return performance.now() - started
+    })
+    expect(Math.min(...times)).toBeLessThan(500)
   })
 })
 
