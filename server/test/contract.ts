@@ -9,6 +9,8 @@ import type { Answer } from './harness.ts'
 
 type Contract = { document: Json; ajv: Ajv2020; validators: Map<string, ValidateFunction> }
 const contracts = new WeakMap<App, Contract>()
+// Reading the document takes longer than starting the app it is about: apps of the same parts share it.
+const shared = new WeakMap<readonly Slice[], Map<string, Contract>>()
 
 const WIRE_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -18,7 +20,7 @@ export function checkAnswer(app: App, slices: readonly Slice[], method: string, 
   const route = routeOf(app, method === 'HEAD' ? 'GET' : method, url.split('?')[0] ?? '')
   if (!route || 'hide' in (route.schema ?? {}) || method === 'HEAD') return
   const where = `${method} ${route.url} ${answer.status}`
-  const contract = contracts.get(app) ?? newContract(app, slices)
+  const contract = contracts.get(app) ?? sharedContract(app, slices)
   contracts.set(app, contract)
   const template = route.url.replace(/:(\w+)/g, '{$1}')
   const path = resolved(contract.document, [
@@ -80,6 +82,16 @@ function checkHeaders(document: Json, where: string, declared: Json, answer: Ans
 
 function requireThat(holds: boolean, message: string): void {
   if (!holds) throw new Error(message)
+}
+
+function sharedContract(app: App, slices: readonly Slice[]): Contract {
+  const known = shared.get(slices) ?? new Map<string, Contract>()
+  shared.set(slices, known)
+  // Some routes come and go with the configuration.
+  const routes = app.routeTable.routes.map(({ method, url }) => `${method} ${url}`).join()
+  const contract = known.get(routes) ?? newContract(app, slices)
+  known.set(routes, contract)
+  return contract
 }
 
 function newContract(app: App, slices: readonly Slice[]): Contract {

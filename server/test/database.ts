@@ -11,11 +11,22 @@ export async function temporaryPostgres(): Promise<EmbeddedPostgres & { remove()
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
+  await waitForNoDisk(postgres.owner)
   const remove = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ...postgres, remove }
+}
+
+/** What a test writes need not outlive a power cut: nothing waits until it is on the disk. */
+async function waitForNoDisk(owner: pg.ClientConfig): Promise<void> {
+  const superuser = new pg.Client({ ...owner, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await superuser.query(`alter system set ${setting} = off`)
+  await superuser.query('select pg_reload_conf()')
+  await superuser.end()
 }
 
 export async function withMigratedDatabase<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {
