@@ -34,6 +34,7 @@ export async function runSteps(steps) {
     if (code !== 0) break
   }
   printSummary(done, steps.slice(done.length))
+  for (const { details } of steps) for (const line of details?.() ?? []) console.log(line)
   return done.at(-1).code
 }
 

@@ -1,3 +1,4 @@
+import { takeDurations } from './durations.mjs'
 import { ensureInstalled, ensureWeb, findNode, main } from './lib.mjs'
 import { runSteps, staticSteps, toolStep } from './steps.mjs'
 import { ensurePrograms } from './system-packages.mjs'
@@ -19,11 +20,16 @@ const optionalPrograms = {
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 }
 
+/** What a branch has changed is told by comparing it with main; Vitest alone would look at what is not committed yet. */
+const sinceMain = (option) => (option === '--changed' ? '--changed=main' : option)
+
 await main(async () => {
   await ensureInstalled()
   await ensurePrograms(programs, optionalPrograms)
   const node = findNode()
   const web = { name: 'web build', run: () => ensureWeb(node).then(() => 0) }
-  const tests = toolStep('tests', node, 'vitest', ['run', ...process.argv.slice(2)])
-  return runSteps([...staticSteps(node), web, tests])
+  const { args, environment, lines } = takeDurations()
+  const asked = process.argv.slice(2).map(sinceMain)
+  const tests = toolStep('tests', node, 'vitest', ['run', ...args, ...asked], environment)
+  return runSteps([...staticSteps(node), web, { ...tests, details: lines }])
 })
