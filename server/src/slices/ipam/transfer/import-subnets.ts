@@ -1,8 +1,11 @@
 import { compareCidr } from '@cadastre/core/ip'
 import { newId } from '../../../db/ids.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
+import { invalid } from '../../../http/errors.ts'
+import { doesNotExist } from '../../../http/pg-errors.ts'
 import type { Previewed } from '../../../previewed/previewed.ts'
+import { factsOf } from '../../../references/referable.ts'
 import { blockDefaults, type IpBlock } from '../blocks/schema.ts'
 import { lockSpace } from '../locks.ts'
 import { totalIps } from '../subnets/rules.ts'
@@ -67,12 +70,14 @@ async function writeAll(work: Work, { space, blocks, subnets: planned }: Plan): 
 
 /** The space of the form, else the one that all rows of the file name. */
 async function targetOf(reader: Reader, { space_id, space_name, table }: Input): Promise<Space> {
-  const name = space_name ?? (space_id === undefined ? nameInFile(table) : null)
-  const [space] = await reader.rows<Space>(
-    'select id, name from ip_space where deleted_at is null and (id = $1 or name = $2)',
-    [space_id ?? null, space_id === undefined ? name : null],
+  const name = space_id === undefined ? (space_name ?? nameInFile(table)) : null
+  const named = name === null ? sql`t.id = ${space_id}` : sql`t.name = ${name}`
+  const space = await reader.first(
+    sql<Space>`select t.id, t.name from ip_space t
+      where t.deleted_at is null and ${named} and (${factsOf('ip_space').visible(reader.actor)})`,
   )
-  if (!space) throw notFound('IP space')
+  if (!space)
+    throw name === null ? doesNotExist('space_id', 'ip_space') : invalid(`There is no IP space named '${name}'`)
   return space
 }
 

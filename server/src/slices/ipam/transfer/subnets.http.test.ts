@@ -180,7 +180,16 @@ describe('an import of subnets', () => {
       status: 422,
       body: { detail: 'Name the IP space by space_id or space_name' },
     })
-    expect((await send('preview', { space_name: 'nowhere' }, 'network\n')).status).toBe(404)
+    for (const [form, file] of [
+      [{ space_name: 'nowhere' }, 'network\n'],
+      [{}, 'network,space\n10.0.0.0/24,nowhere\n'],
+    ] as const) {
+      for (const step of ['preview', 'commit'] as const)
+        expect(await send(step, form, file)).toMatchObject({
+          status: 422,
+          body: { detail: "There is no IP space named 'nowhere'" },
+        })
+    }
     expect((await send('preview', { space_id: newId() }, 'network\n')).status).toBe(422)
   })
 
