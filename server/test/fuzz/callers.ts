@@ -75,16 +75,29 @@ async function freshList(cadastre: TestApp, number: number): Promise<Caller[]> {
   await post('/groups', { name: `readers ${number}`, role_ids: [role.id], user_ids: [reader.id] })
   const nobody = await login(cadastre, `plain-${number}`, false)
   const token = await post('/api-tokens', { name: 'plain' })
-  const scoped = await post('/api-tokens', { name: 'reads', scopes: ['read'] })
+  const reading = await post('/api-tokens', { name: 'reads', scopes: ['read'] })
+  const writing = await post('/api-tokens', { name: 'writes', scopes: ['ipam:write'] })
+  const bound = await post('/api-tokens', { name: 'bound', resource_grants: [await grantOnSubnet(post, number)] })
   return [
     ...Array.from({ length: 14 }, () => ({ who: CHIEF, token: chief.token })),
     { who: 'token', token: token.token },
-    { who: 'token to read', token: scoped.token },
+    { who: 'token to read', token: reading.token },
+    { who: 'token to write networks', token: writing.token },
+    { who: 'token of one subnet', token: bound.token },
     { who: 'reader', token: reader.token },
     { who: 'plain account', token: nobody.token },
     { who: 'nobody', token: null },
     { who: 'a stranger', token: 'not.a.token' },
   ]
+}
+
+type Post = (path: string, body: object) => Promise<{ id: string }>
+
+async function grantOnSubnet(post: Post, number: number) {
+  const { id: space_id } = await post('/ipam/spaces', { name: `of the bound token ${number}` })
+  const { id: block_id } = await post('/ipam/blocks', { space_id, network: '10.0.0.0/8' })
+  const { id } = await post('/ipam/subnets', { space_id, block_id, network: '10.0.0.0/24' })
+  return { action: 'admin', resource_type: 'subnet', resource_id: id }
 }
 
 async function login(cadastre: TestApp, username: string, isSuperadmin: boolean) {
