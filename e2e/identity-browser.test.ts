@@ -104,6 +104,19 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('by keyboard alo
     await ada.heading('Overview')
     await sendRecoveryCode()
     await refusal.waitFor()
+
+    const { body } = await logIn('ada', newPassword)
+    expect(body.mfa_required).toBe(true)
+    const me = await admin()
+    await me.visit('Users')
+    await me.row('ada').getByText('Second factor').waitFor()
+    await me.choose('Actions for ada', 'Remove second factor')
+    await me.dialog.getByText('signs in with the password alone').waitFor()
+    await me.press(me.dialog.getByRole('button', { name: 'Remove', exact: true }))
+    await me.row('ada').getByText('Second factor').waitFor({ state: 'detached' })
+    await ada.page.goto('/')
+    await ada.signIn('ada', newPassword)
+    await ada.heading('Overview')
   })
 
   test('an API token is shown once, does what its scope allows, and nothing after it was revoked', async () => {

@@ -8,12 +8,14 @@ import { CreateUser } from './user-create.tsx'
 import { EditUser } from './user-edit.tsx'
 import { ResetPassword } from './user-reset.tsx'
 
-export type OpenUserDialog = { dialog: 'create' } | { dialog: 'edit' | 'reset' | 'deactivate' | 'delete'; user: User }
+export type UserDialog = 'edit' | 'reset' | 'factor' | 'deactivate' | 'delete'
+export type OpenUserDialog = { dialog: 'create' } | { dialog: UserDialog; user: User }
 
 export function UserDialogs({ open, onClose }: { open: OpenUserDialog; onClose: () => void }) {
   if (open.dialog === 'create') return <CreateUser onClose={onClose} />
   if (open.dialog === 'edit') return <EditUser id={open.user.id} onClose={onClose} />
   if (open.dialog === 'reset') return <ResetPassword user={open.user} onClose={onClose} />
+  if (open.dialog === 'factor') return <RemoveFactor user={open.user} onClose={onClose} />
   if (open.dialog === 'deactivate') return <DeactivateUser user={open.user} onClose={onClose} />
   return <DeleteUser user={open.user} onClose={onClose} />
 }
@@ -21,6 +23,20 @@ export function UserDialogs({ open, onClose }: { open: OpenUserDialog; onClose: 
 interface Props {
   user: User
   onClose: () => void
+}
+
+function RemoveFactor({ user, onClose }: Props) {
+  const finish = useFinish(['/users'], onClose)
+  const remove = async () => {
+    await call(operations.users_mfa_disable, { params: { id: user.id } })
+    await finish(`Second factor of ${user.username} removed`)
+  }
+  return (
+    <ConfirmDialog title="Remove second factor" confirmLabel="Remove" onConfirm={remove} onClose={onClose}>
+      <b>{user.username}</b> is logged out everywhere and signs in with the password alone, until a new second factor is
+      set up. The recovery codes go, too. Be sure that it is the owner who asks.
+    </ConfirmDialog>
+  )
 }
 
 function DeactivateUser({ user, onClose }: Props) {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { User } from '../../api/generated/types.ts'
 import { usersQuery } from '../../api/identity-queries.ts'
-import type { OpenUserDialog } from '../../forms/user-dialogs.tsx'
+import type { OpenUserDialog, UserDialog } from '../../forms/user-dialogs.tsx'
 import { useDialogAddress } from '../../hooks/use-dialog-address.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { matchesWords } from '../../lib/pick.ts'
@@ -55,9 +55,11 @@ export function UsersPage() {
 
 function openDialog(dialog: string | undefined, user: User | undefined): OpenUserDialog | null {
   if (dialog === 'create') return { dialog }
-  const isKnown = dialog === 'edit' || dialog === 'reset' || dialog === 'deactivate' || dialog === 'delete'
-  return isKnown && user ? { dialog, user } : null
+  const known = ofOneUser.find((one) => one === dialog)
+  return known && user ? { dialog: known, user } : null
 }
+
+const ofOneUser: readonly UserDialog[] = ['edit', 'reset', 'factor', 'deactivate', 'delete']
 
 const matches = (user: User, filter?: string): boolean =>
   matchesWords([user.username, user.display_name, user.email, ...userMarks(user).map(({ text }) => text)], filter)

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { User } from '../../api/generated/types.ts'
+import type { UserDialog } from '../../forms/user-dialogs.tsx'
 import { sourceText } from '../../lib/source-text.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
@@ -7,7 +8,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { userMarks } from './user-marks.ts'
 
 export interface UserActions {
-  onDialog: (dialog: 'edit' | 'reset' | 'deactivate' | 'delete', user: User) => void
+  onDialog: (dialog: UserDialog, user: User) => void
   onUnlock: (user: User) => void
   onActivate: (user: User) => void
 }
@@ -50,6 +51,7 @@ function Actions({ user, onDialog, onUnlock, onActivate }: UserActions & { user:
   const items = [
     { label: 'Edit', onClick: () => onDialog('edit', user) },
     user.auth_source === 'local' && { label: 'Reset password', onClick: () => onDialog('reset', user) },
+    user.totp_enabled && { label: 'Remove second factor', onClick: () => onDialog('factor', user) },
     (user.locked || user.failed_login_count > 0) && { label: 'Unlock', onClick: () => onUnlock(user) },
     user.is_active
       ? { label: 'Deactivate', onClick: () => onDialog('deactivate', user) }
