@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { locationOf } from '../src/http/location.ts'
 import { publishNullable } from '../src/http/nullable.ts'
 import { openapiDocument, plainDocument } from '../src/http/openapi.ts'
 import type { Json } from '../src/http/openapi-components.ts'
@@ -18,8 +19,8 @@ const careless: Slice = {
     app.get('/extra', { schema: { response } }, async (_request, reply) => reply.header('x-colour', 'red').send([]))
     const querystring = z.object({ cursor: z.string().max(9).optional() })
     app.get('/uncounted', { schema: { querystring, response } }, async () => [])
-    app.post('', { schema: { response: { 201: z.object({ id: z.string() }) } } }, async (_request, reply) =>
-      reply.code(201).header('location', '/elsewhere').send({ id: 'a' }),
+    app.post('', { schema: { response: { 200: z.object({ id: z.string() }) } } }, async (_request, reply) =>
+      reply.header('location', '/elsewhere').send({ id: 'a' }),
     )
   },
 }
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => cadastre.close())
 
 const documentOf = (make: typeof openapiDocument): Json => make(routes, cadastre.deps.slices.slice(0, -1), 'test')
+const templateOf = (url: string): string => url.replace(/(.)\/$/, '$1').replace(/:(\w+)/g, '{$1}')
 const isObject = (node: unknown): node is Json => node !== null && typeof node === 'object' && !Array.isArray(node)
 
 /** Every node below this one, with the way to it. */
@@ -184,21 +186,35 @@ describe('headers', () => {
 })
 
 describe('every answer', () => {
-  test('that creates something which can be read says where', () => {
-    const creating = operations(documentOf(openapiDocument)).filter(([, { responses }]) => '201' in responses)
-    const without = creating.filter(([, { responses }]) => !('Location' in ((responses[201]?.headers ?? {}) as Json)))
-    // Parts of something else, which are read with it or as a list, and one that makes many at once.
-    expect(without.map(([where]) => where.replace('/api/v1', ''))).toEqual([
-      'post /asns/{id}/bgp/tracked-prefixes',
-      'post /asns/{id}/communities',
-      'post /asns/peerings',
-      'post /groups/time-bound-grants',
-      'post /multicast/groups/{id}/memberships',
-      'post /multicast/groups/{id}/ports',
-      'post /multicast/groups/bulk-allocate/commit',
-      'post /overlays/{id}/policies',
-      'post /overlays/{id}/sites',
-    ])
+  test('that creates something says where it, or the list it is in, can be read', () => {
+    const document = documentOf(openapiDocument)
+    const creating = operations(document).filter(([, { responses }]) => '201' in responses)
+    expect(creating.length).toBeGreaterThan(40)
+    const readable = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url))
+    for (const [where, { responses }] of creating) {
+      expect(Object.keys((responses[201]?.headers ?? {}) as Json), where).toContain('Location')
+      const route = routes.find(({ method, url }) => where === `${method} ${templateOf(url)}`.replace('POST', 'post'))
+      expect([where, readable.has(locationOf(route as RouteOptions, routes))]).toEqual([where, true])
+    }
+  })
+
+  test('to a body that came too slowly is declared wherever a body is taken', () => {
+    for (const [where, { requestBody, responses }] of operations(documentOf(openapiDocument)))
+      if (requestBody) expect(Object.keys(responses), where).toContain('408')
+  })
+
+  test('of a process that is ending is declared, whatever is asked', async () => {
+    const ending = await testApp()
+    await ending.app.traffic.drain(0)
+    const documented = ending.app.routeTable.routes.filter(
+      ({ method, schema, url }) => method !== 'HEAD' && schema && !('hide' in schema) && !url.includes('*'),
+    )
+    expect(documented.length).toBeGreaterThan(300)
+    for (const { method, url } of documented) {
+      const { status } = await ending.call(method as 'GET', url.replace(/:\w+/g, 'x'), { token: null })
+      expect([url, status]).toEqual([url, 503])
+    }
+    await ending.close()
   })
 
   test('that is no JSON declares its own type, and what that is', () => {

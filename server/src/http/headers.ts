@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { isResource } from './conditional.ts'
 import { isChange } from './gates.ts'
 import { isRepeatable } from './idempotency.ts'
-import { locationOf } from './location.ts'
 import type { Json } from './openapi-components.ts'
 import { baseOf } from './schema-walk.ts'
 
@@ -24,7 +23,7 @@ export const answerHeaders = {
     schema: { type: 'string', enum: ['time_limit'] },
   },
   ETag: { description: 'Names this state of the resource', required: true, schema: text },
-  Location: { description: 'Path of what was made', required: true, schema: text },
+  Location: { description: 'Path of what was made, or of the list it is in', required: true, schema: text },
   'Retry-After': { description: 'Seconds after which to try again', required: true, schema: count },
   Allow: { description: 'The methods this path takes', required: true, schema: text },
   'Content-Disposition': { description: 'Name of the file', schema: text },
@@ -49,18 +48,14 @@ type Schemas = { querystring?: z.ZodType; response?: Record<string, z.ZodType> }
 const schemasOf = ({ schema }: RouteOptions): Schemas => (schema ?? {}) as Schemas
 
 /** The headers of one answer of a route; those of refusals are the same everywhere. */
-export function headersOfAnswer(
-  route: RouteOptions,
-  status: string,
-  schema: z.ZodType,
-  routes: readonly RouteOptions[],
-): AnswerHeader[] {
+export function headersOfAnswer(route: RouteOptions, status: string, schema: z.ZodType): AnswerHeader[] {
   const headers: AnswerHeader[] = ['X-Request-ID']
   // A list below a parameter of a path, such as the mappings of a subnet, can be asked for with If-None-Match as well.
   if (['200', '304'].includes(status)) headers.push(...pageHeaders(route))
   if (status === '200' && route.config?.mayBeIncomplete) headers.push('X-Incomplete')
   if (['200', '304'].includes(status) && isResource(route.url)) headers.push('ETag')
-  if (status === '201' && locationOf(route, routes) !== null) headers.push('Location')
+  if (status === '201') headers.push('Location')
+  if (status === '503') headers.push('Retry-After')
   if (schema.meta()?.mediaType !== undefined) headers.push('Content-Disposition')
   return headers
 }

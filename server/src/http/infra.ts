@@ -6,7 +6,7 @@ import { addDocs } from './docs.ts'
 import { notFound } from './errors.ts'
 import { components, readiness } from './health.ts'
 import type { RouteTable } from './route-table.ts'
-import { media, Timestamp } from './schema.ts'
+import { media, Timestamp, Unavailable } from './schema.ts'
 
 const config = { access: 'public', tag: 'health' } as const
 
@@ -18,6 +18,8 @@ const Readiness = z
     checks: z.object({ database: z.string(), schema: z.string().optional(), cache: z.string() }),
   })
   .meta({ id: 'Readiness' })
+
+const RETRY_SECONDS = 5
 
 const Platform = z
   .object({
@@ -51,7 +53,7 @@ export function addInfrastructure(app: FastifyInstance, deps: Deps, table: Route
     const schema = {
       operationId: `health_${name}`,
       summary: 'Whether requests can be served',
-      response: { 200: Readiness, 503: Readiness },
+      response: { 200: Readiness, 503: z.union([Readiness, Unavailable]) },
     }
     app.get(`/health/${name}`, { config, schema }, (_request, reply) => sendReadiness(deps, reply))
   }
@@ -83,6 +85,7 @@ export function addInfrastructure(app: FastifyInstance, deps: Deps, table: Route
 async function sendReadiness(deps: Deps, reply: FastifyReply): Promise<FastifyReply> {
   const checks = await readiness(deps)
   const isReady = Object.values(checks).every((verdict) => verdict === 'ok')
+  if (!isReady) reply.header('retry-after', RETRY_SECONDS)
   return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'degraded', checks })
 }
 

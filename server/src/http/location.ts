@@ -6,15 +6,15 @@ const API = '/api/v1'
 
 /**
  * Answers that something was made say where it can be read: at the route the declaration names, below the path it was
- * made at, or where the same kind of thing is answered. Null where no single one can be read.
+ * made at, where the same kind of thing is answered, or, if it is never read by itself, in the list it was put into.
  */
-export function locationOf(route: RouteOptions, routes: readonly RouteOptions[]): string | null {
+export function locationOf(route: RouteOptions, routes: readonly RouteOptions[]): string {
   if (route.config?.location !== undefined) return API + route.config.location
   const made = answerOf(route, 201)
   const single = routes.filter(({ method, url }) => method === 'GET' && /\/:\w+$/.test(url))
   const below = single.find(({ url }) => url.replace(/\/:\w+$/, '') === route.url)
   const alike = single.find((other) => made !== undefined && answerOf(other, 200) === made)
-  return (below ?? alike)?.url ?? null
+  return (below ?? alike ?? route).url
 }
 
 const answerOf = ({ schema }: RouteOptions, status: number): z.ZodType | undefined =>
@@ -23,19 +23,19 @@ const answerOf = ({ schema }: RouteOptions, status: number): z.ZodType | undefin
 export function addLocations(app: FastifyInstance, table: RouteTable): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'POST' || !answerOf(route, 201)) return
-    let template: string | null | undefined
+    let template: string | undefined
     route.preSerialization = async (request, reply, made) => {
       if (reply.statusCode !== 201) return made
       // Routes that are registered later count, too.
-      if (template === undefined) template = locationOf(route, table.routes)
-      if (template !== null) reply.header('location', filled(template, request, made as { id: string }))
+      template ??= locationOf(route, table.routes)
+      reply.header('location', filled(template, request, made as { id?: string }))
       return made
     }
   })
 }
 
-/** The last part of the path names what was made; those before it are the same as in the request. */
-function filled(template: string, { params }: FastifyRequest, { id }: { id: string }): string {
+/** A parameter at the end of the path names what was made; those before it are the same as in the request. */
+function filled(template: string, { params }: FastifyRequest, { id = '' }: { id?: string }): string {
   const own = params as Record<string, string>
   return template
     .replace(/:\w+$/, encodeURIComponent(id))

@@ -12,14 +12,14 @@ export const accessOf = ({ config }: RouteOptions): Access => config?.access ?? 
 export const methodOf = ({ method }: RouteOptions): string => String(method)
 
 /** Every answer of a route: those it declares, and those it gives because of where it hangs. */
-export function responsesOf(route: RouteOptions, routes: readonly RouteOptions[], components: Components): Json {
+export function responsesOf(route: RouteOptions, components: Components): Json {
   const { response = {} } = (route.schema ?? {}) as { response?: Record<string, z.ZodType> }
   const answers = Object.entries({ ...standardAnswers(route), ...response })
   return Object.fromEntries(
     answers.map(([status, schema]) => {
       const shared = SHARED.find((one) => one.status === status && one.schema === schema)
       if (shared) return [status, { $ref: `#/components/responses/${shared.name}` }]
-      return [status, answer(status, schema, headersOfAnswer(route, status, schema, routes), components)]
+      return [status, answer(status, schema, headersOfAnswer(route, status, schema), components)]
     }),
   )
 }
@@ -44,6 +44,7 @@ const SHARED: readonly Shared[] = [
   shared('Forbidden', 403, Problem),
   shared('NotFound', 404, Problem),
   shared('MethodNotAllowed', 405, Problem, 'Allow'),
+  shared('TooSlow', 408, Problem),
   shared('Conflict', 409, Problem),
   shared('ChangedMeanwhile', 412, Problem),
   shared('BodyTooLarge', 413, Problem),
@@ -68,10 +69,13 @@ function standardAnswers(route: RouteOptions): Record<string, z.ZodType> {
     // Bytes in the URL that are no text are refused everywhere, query parameters that nobody knows in the API.
     ...{ 400: Problem, 422: ValidationProblem },
     ...(isApi(route) && accessOf(route) !== 'public' ? { 401: Problem, 403: Problem } : {}),
-    ...(isApi(route) && methodOf(route) !== 'GET' ? { 413: Problem } : {}),
+    // A body that comes too slowly, or is too large.
+    ...(isApi(route) && methodOf(route) !== 'GET' ? { 408: Problem, 413: Problem } : {}),
     ...(hasParameter ? { 404: Problem, 414: Problem } : {}),
     ...(methodOf(route) === 'GET' && isResource(route.url) ? { 304: Nothing } : {}),
-    ...(isApi(route) ? { 404: Problem, 500: Problem, 503: Unavailable } : {}),
+    ...(isApi(route) ? { 404: Problem } : {}),
+    // A process that is ending refuses whatever comes.
+    ...{ 500: Problem, 503: Unavailable },
     // What is changed can be in conflict with what exists; one resource can have been changed since it was read.
     ...(isApi(route) && isChange(methodOf(route), route.config ?? {}) ? { 409: Problem } : {}),
     ...(takesIfMatch(route) ? { 412: Problem } : {}),
@@ -96,6 +100,7 @@ const DESCRIPTIONS: Record<string, string> = {
   403: 'Not allowed',
   404: 'Not there, or its feature module is off',
   405: 'The path is known, the method is not',
+  408: 'The body did not arrive within a minute',
   409: 'In conflict with what exists',
   412: 'Changed since it was read',
   413: 'The body is too large',

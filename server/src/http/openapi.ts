@@ -25,7 +25,7 @@ export function plainDocument(routes: readonly RouteOptions[], slices: readonly 
   const paths: Record<string, Json> = {}
   for (const route of documented) {
     const path = templateOf(route.url)
-    paths[path] = { ...paths[path], [methodOf(route).toLowerCase()]: operation(route, documented, components) }
+    paths[path] = { ...paths[path], [methodOf(route).toLowerCase()]: operation(route, components) }
   }
   return {
     openapi: '3.1.0',
@@ -76,7 +76,7 @@ type Schemas = {
   form?: z.ZodType
 }
 
-function operation(route: RouteOptions, routes: readonly RouteOptions[], components: Components): Json {
+function operation(route: RouteOptions, components: Components): Json {
   const { operationId, summary, description, params, querystring, body, form } = (route.schema ?? {}) as Schemas
   const parameters = [
     ...parametersOf('path', params, components),
@@ -91,7 +91,7 @@ function operation(route: RouteOptions, routes: readonly RouteOptions[], compone
     parameters,
     ...(body ? { requestBody: { required: !body.isOptional(), content: json(components.request(body)) } } : {}),
     ...(form ? { requestBody: { required: true, content: { [FORM]: { schema: components.request(form) } } } } : {}),
-    responses: responsesOf(route, routes, components),
+    responses: responsesOf(route, components),
     ...securityOf(route),
     ...(route.config?.module ? { 'x-module': route.config.module } : {}),
   }
