@@ -1,10 +1,11 @@
 import { raw, sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
-import { type Cleared, changeMatching, quoted, setColumn } from './clear.ts'
+import { changeMatching, quoted, setColumn } from './clear.ts'
+import type { Stored } from './images.ts'
 import { columnOf, keysTo, links, listReferences } from './referrers.ts'
 
 /** A reference that was cleared: without a column the whole row was the link, and is gone. */
-export type Lost = Cleared & { readonly table: string; readonly column: string | null }
+export type Lost = { readonly before: Stored; readonly table: string; readonly column: string | null }
 
 /**
  * Before rows go for good: what belongs to them goes first, and references to them are cleared, each told in the log.
@@ -50,10 +51,10 @@ async function clearKeys(work: Work, table: string, ids: readonly string[]): Pro
     // A row that goes itself needs no clearing.
     const beside = key.table === table ? sql` and not t.id = any(${ids}::uuid[])` : raw('')
     const condition = sql`t.${raw(column)} = any(${ids}::uuid[])${beside}`
-    const cleared = await changeMatching(work, key.table, condition, (rows) =>
-      setColumn(work, key.table, rows, column, raw('null')),
-    )
-    lost.push(...cleared.map((one) => ({ ...one, table: key.table, column })))
+    await changeMatching(work, key.table, condition, (rows) => {
+      lost.push(...rows.map((before) => ({ before, table: key.table, column })))
+      return setColumn(work, key.table, rows, column, raw('null'))
+    })
   }
   return lost
 }
@@ -64,10 +65,10 @@ async function clearLists(work: Work, table: string, ids: readonly string[]): Pr
     const rest = sql`(select coalesce(jsonb_agg(entry order by place), '[]') from
       jsonb_array_elements_text(t.${raw(column)}) with ordinality as list (entry, place)
       where not entry = any(${ids}::text[]))`
-    const cleared = await changeMatching(work, referring, sql`t.${raw(column)} ?| ${ids}::text[]`, (rows) =>
-      setColumn(work, referring, rows, column, rest),
-    )
-    lost.push(...cleared.map((one) => ({ ...one, table: referring, column })))
+    await changeMatching(work, referring, sql`t.${raw(column)} ?| ${ids}::text[]`, (rows) => {
+      lost.push(...rows.map((before) => ({ before, table: referring, column })))
+      return setColumn(work, referring, rows, column, rest)
+    })
   }
   return lost
 }
@@ -76,11 +77,11 @@ async function removeLinks(work: Work, table: string, ids: readonly string[]): P
   const lost: Lost[] = []
   for (const { table: linking, kind, id } of links.filter(({ kinds }) => kinds.includes(table))) {
     const condition = sql`t.${raw(kind)} = ${table} and t.${raw(id)} = any(${ids}::uuid[])`
-    const removed = await changeMatching(work, linking, condition, async (rows) => {
+    await changeMatching(work, linking, condition, async (rows) => {
+      lost.push(...rows.map((before) => ({ before, table: linking, column: null })))
       await work.rows(sql`delete from ${quoted(linking)} where id = any(${rows.map((row) => row.id)}::uuid[])`)
       return []
     })
-    lost.push(...removed.map((one) => ({ ...one, table: linking, column: null })))
   }
   return lost
 }
