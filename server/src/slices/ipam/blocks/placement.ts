@@ -1,13 +1,12 @@
 import { type Cidr, parseCidr } from '@cadastre/core/ip'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
+import { existing, type Network, type NetworkKind } from '../in-the-way.ts'
 import type { Adopted } from '../write/adopt.ts'
 import { clashBeside, clashWithSubnets, isStrictlyInside, type Placed } from './rules.ts'
 
 /** Where a block shall stand. Of an existing block its id: it is not in its own way. */
 export type Place = { space_id: string; parent_block_id: string | null; network: string; id?: string }
-
-type Row = { id: string; network: string }
 
 export function cidrOfText(network: string): Cidr {
   const parsed = parseCidr(network)
@@ -20,9 +19,9 @@ export async function checkPlace(work: Work, place: Place, adopts: boolean): Pro
   const cidr = cidrOfText(place.network)
   if (place.parent_block_id) await checkParent(work, place, place.parent_block_id)
   const where = [place.space_id, place.parent_block_id, place.network]
-  const siblings = await overlapping(work, SIBLINGS, [...where, place.id ?? null])
+  const siblings = await overlapping(work, 'block', SIBLINGS, [...where, place.id ?? null])
   refuse(clashBeside(cidr, siblings, adopts))
-  const subnets = place.parent_block_id ? await overlapping(work, SUBNETS, where) : []
+  const subnets = place.parent_block_id ? await overlapping(work, 'subnet', SUBNETS, where) : []
   refuse(clashWithSubnets(cidr, subnets, adopts))
   return { blocks: siblings.map(({ id }) => id), subnets: subnets.map(({ id }) => id) }
 }
@@ -33,7 +32,7 @@ function refuse(clash: string | null): void {
 
 async function checkParent(reader: Reader, place: Place, parentId: string): Promise<void> {
   if (parentId === place.id) throw invalid('A block cannot be its own parent')
-  const chain = await reader.rows<Row & { space_id: string }>(CHAIN, [parentId])
+  const chain = await reader.rows<Network & { space_id: string }>(CHAIN, [parentId])
   const [parent] = chain
   if (parent?.space_id !== place.space_id) {
     throw invalid(`${place.id ? 'Target parent' : 'Parent'} block not found in this space`)
@@ -68,7 +67,7 @@ const SIBLINGS = `${overlaps(
 
 const SUBNETS = `${overlaps('subnet', '')} where block_id = $2 order by network`
 
-async function overlapping(reader: Reader, text: string, values: unknown[]): Promise<Placed[]> {
-  const rows = await reader.rows<Row>(text, values)
-  return rows.map(({ id, network }) => ({ id, cidr: cidrOfText(network) }))
+async function overlapping(reader: Reader, kind: NetworkKind, text: string, values: unknown[]): Promise<Placed[]> {
+  const rows = await reader.rows<Network>(text, values)
+  return rows.map((row) => ({ id: row.id, cidr: cidrOfText(row.network), shown: existing(reader, kind, row) }))
 }

@@ -9,18 +9,18 @@ import {
   sizeOf,
 } from '@cadastre/core/ip'
 
-export type Placed = { id: string; cidr: Cidr }
+/** `shown` is how a sentence names it. */
+export type Placed = { id: string; cidr: Cidr; shown: string }
 
 /** Why a network cannot stand beside these, or null. Those that it contains are in the way unless it adopts them. */
 export function clashBeside(cidr: Cidr, siblings: readonly Placed[], adopts: boolean): string | null {
   const network = formatCidr(cidr)
   for (const sibling of siblings) {
-    const other = formatCidr(sibling.cidr)
     if (equalCidr(sibling.cidr, cidr)) return `Block ${network} already exists at this level`
     if (contains(sibling.cidr, cidr)) {
-      return `Block ${network} is contained in existing block ${other}; use that block as the parent`
+      return `Block ${network} is contained in ${sibling.shown}; use that block as the parent`
     }
-    if (!adopts || !contains(cidr, sibling.cidr)) return `Block ${network} overlaps with existing block ${other}`
+    if (!adopts || !contains(cidr, sibling.cidr)) return `Block ${network} overlaps with ${sibling.shown}`
   }
   return null
 }
@@ -28,7 +28,7 @@ export function clashBeside(cidr: Cidr, siblings: readonly Placed[], adopts: boo
 /** Why a block cannot come between its parent and these subnets of it; those inside it move below it. */
 export function clashWithSubnets(cidr: Cidr, subnets: readonly Placed[], adopts: boolean): string | null {
   const inTheWay = subnets.find((subnet) => !adopts || !contains(cidr, subnet.cidr))
-  return inTheWay ? `Block ${formatCidr(cidr)} overlaps with existing subnet ${formatCidr(inTheWay.cidr)}` : null
+  return inTheWay ? `Block ${formatCidr(cidr)} overlaps with ${inTheWay.shown}` : null
 }
 
 /** A block is smaller than its parent. */

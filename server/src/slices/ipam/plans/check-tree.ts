@@ -1,23 +1,29 @@
 import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
-import { type Existing, findingsOf, plannedOf, treeFault } from './rules.ts'
+import { existing, type Network, type NetworkKind } from '../in-the-way.ts'
+import { findingsOf, plannedOf, treeFault } from './rules.ts'
 import type { PlanFindings, PlanNode } from './schema.ts'
 
 // The block that a plan extends, and those above it, contain the plan; everything else that overlaps is in its way.
 const SURROUNDINGS = `
   with above as (select block_chain($2) as id)
   select (select network from ip_block where id = $2 and space_id = $1 and deleted_at is null) as root,
-    (select coalesce(json_agg(json_build_object('kind', kind, 'network', network)), '[]') from (
-      select 'block' as kind, network from ip_block
+    (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'network', network)), '[]') from (
+      select 'block' as kind, id, network from ip_block
         where space_id = $1 and deleted_at is null and network && $3::cidr and id not in (select id from above)
       union all
-      select 'subnet', network from subnet where space_id = $1 and deleted_at is null and network && $3::cidr
+      select 'subnet', id, network from subnet where space_id = $1 and deleted_at is null and network && $3::cidr
     ) found) as existing,
     (select coalesce(json_object_agg(id, vlan_id), '{}') from vlan where id = any($4::uuid[])) as vlans,
     array(select id from dhcp_server_group where id = any($5::uuid[])) as groups`
 
-type Met = { root: string | null; existing: Existing[]; vlans: Record<string, number>; groups: string[] }
+type Met = {
+  root: string | null
+  existing: (Network & { kind: NetworkKind })[]
+  vlans: Record<string, number>
+  groups: string[]
+}
 
 /** What was found, and what is needed to apply the plan: the tags of its VLANs and the custom fields of new rows. */
 export type Checked = {
@@ -39,7 +45,8 @@ export async function checkTree(reader: Reader, spaceId: string, tree: PlanNode)
     named('dhcp_server_group_id'),
   ])
   if (!met) throw new Error('a select without a table returned no row')
-  const findings = findingsOf(tree, { ...met, vlans: Object.keys(met.vlans) })
+  const there = met.existing.map(({ kind, ...row }) => ({ network: row.network, shown: existing(reader, kind, row) }))
+  const findings = findingsOf(tree, { ...met, existing: there, vlans: Object.keys(met.vlans) })
   const { block_count, subnet_count } = findings.summary
   const fields = {
     block: block_count > 0 ? await checkCustomFields(reader, 'ip_block', {}, true) : {},

@@ -89,11 +89,11 @@ describe('a plan', () => {
     const surroundings: Partial<Surroundings> = {
       root: '10.0.0.0/8',
       existing: [
-        { kind: 'subnet', network: '10.3.0.0/24' },
-        { kind: 'block', network: '10.1.0.0/16' },
-        { kind: 'subnet', network: '10.1.200.0/24' },
-        { kind: 'subnet', network: '10.2.255.0/24' },
-        { kind: 'block', network: '10.5.0.0/16' },
+        { network: '10.3.0.0/24', shown: 'existing subnet 10.3.0.0/24' },
+        { network: '10.1.0.0/16', shown: 'existing block 10.1.0.0/16' },
+        { network: '10.1.200.0/24', shown: 'existing subnet 10.1.200.0/24' },
+        { network: '10.2.255.0/24', shown: 'existing subnet 10.2.255.0/24' },
+        { network: '10.5.0.0/16', shown: 'existing block 10.5.0.0/16' },
       ],
     }
     expect(kinds(tree, surroundings)).toEqual([
@@ -118,7 +118,7 @@ describe('a plan', () => {
       const found = findingsOf(tree, {
         ...EMPTY,
         root: '10.0.0.0/8',
-        existing: existing.map((one) => ({ kind: 'subnet', network: one })),
+        existing: existing.map((one) => ({ network: one, shown: one })),
       })
       expect(found.ok, `${wanted} among ${existing.join(' ')}`).toBe(!existing.some((one) => doOverlap(one, wanted)))
     }

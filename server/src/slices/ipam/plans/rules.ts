@@ -45,7 +45,8 @@ export function treeFault(tree: PlanNode): string | null {
   return null
 }
 
-export type Existing = { kind: 'block' | 'subnet'; network: string }
+/** A network that is there; `shown` is how a sentence names it to the caller. */
+export type Existing = { network: string; shown: string }
 
 /** What a plan meets in its space: the block it extends, what overlaps its root, and what it refers to. */
 export type Surroundings = {
@@ -158,7 +159,7 @@ function overlapsWith(planned: readonly Planned[], existing: readonly Existing[]
   const furthest = new Map([...reaches].map(([family, some]) => [family, furthestReaches(some)]))
   return planned.flatMap(({ node, cidr }) => {
     const hit = reachInto(furthest.get(cidr.family) ?? [], firstOf(cidr).value, lastOf(cidr).value)
-    return hit ? [conflict(node, 'overlap_existing', `It overlaps with existing ${hit.kind} ${hit.network}`)] : []
+    return hit ? [conflict(node, 'overlap_existing', `It overlaps with ${hit.shown}`)] : []
   })
 }
 

@@ -1,3 +1,5 @@
+import { visible } from '../../../access/visible.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { isDefaultNamed } from '../subnets/rules.ts'
 import type { AddressSet, Placeholder, Reference, Scope, SubnetRow } from './rules.ts'
@@ -71,25 +73,28 @@ export function addressSets(reader: Reader, ids: readonly string[]): Promise<Add
 }
 
 export function references(reader: Reader, ids: readonly string[]): Promise<Reference[]> {
+  const circuit = visible(reader, 'circuit', 'id')
   return reader.rows(
-    `select id, 'nat_mapping' as kind, name as label, internal_subnet_id as subnet_id, null::uuid as owner_id,
-       host(internal_ip) as address, false as is_trashed
-     from nat_mapping where internal_subnet_id = any($1::uuid[])
+    sql<Reference>`select id, 'nat_mapping' as kind, name as label, ${visible(reader, 'nat_mapping', 'id')} as is_seen,
+       internal_subnet_id as subnet_id, null::uuid as owner_id, host(internal_ip) as address, false as is_trashed
+     from nat_mapping where internal_subnet_id = any(${ids}::uuid[])
      union all
-     select id, 'circuit_a_end', name, a_end_subnet_id, null, null, deleted_at is not null
-     from circuit where a_end_subnet_id = any($1::uuid[])
+     select id, 'circuit_a_end', name, ${circuit}, a_end_subnet_id, null, null, deleted_at is not null
+     from circuit where a_end_subnet_id = any(${ids}::uuid[])
      union all
-     select id, 'circuit_z_end', name, z_end_subnet_id, null, null, deleted_at is not null
-     from circuit where z_end_subnet_id = any($1::uuid[])
+     select id, 'circuit_z_end', name, ${circuit}, z_end_subnet_id, null, null, deleted_at is not null
+     from circuit where z_end_subnet_id = any(${ids}::uuid[])
      union all
-     select o.id, 'overlay_site', n.name, o.loopback_subnet_id, null, null, n.deleted_at is not null
-     from overlay_site o join overlay_network n on n.id = o.overlay_id where o.loopback_subnet_id = any($1::uuid[])
+     select o.id, 'overlay_site', n.name, ${visible(reader, 'overlay_network', 'n.id')}, o.loopback_subnet_id, null,
+       null, n.deleted_at is not null
+     from overlay_site o join overlay_network n on n.id = o.overlay_id
+     where o.loopback_subnet_id = any(${ids}::uuid[])
      union all
-     select r.id, 'network_service_resource', n.name, r.resource_id, r.service_id, null, n.deleted_at is not null
+     select r.id, 'network_service_resource', n.name, ${visible(reader, 'network_service', 'n.id')}, r.resource_id,
+       r.service_id, null, n.deleted_at is not null
      from network_service_resource r join network_service n on n.id = r.service_id
-     where r.resource_kind = 'subnet' and r.resource_id = any($1::uuid[])
+     where r.resource_kind = 'subnet' and r.resource_id = any(${ids}::uuid[])
      order by kind, label, id`,
-    [ids],
   )
 }
 

@@ -1,25 +1,29 @@
+import { visible } from '../../../access/visible.ts'
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { newId } from '../../../db/ids.ts'
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { type Holder, movedGrants } from './rules.ts'
 
-const matching = (list: string): string =>
-  `(select count(*) from jsonb_array_elements(${list}) entry where entry->>'resource_id' = any($1::text[]))`
+const matching = (list: string, ids: readonly string[]): Sql =>
+  sql`(select count(*) from jsonb_array_elements(${raw(list)}) entry where entry->>'resource_id' = any(${ids}::text[]))`
 
 /** Who has rights that name one of the subnets. What has expired stays as it was. */
 export function holders(reader: Reader, ids: readonly string[]): Promise<Holder[]> {
+  const { isSuperadmin, userId } = reader.actor
   return reader.rows(
-    `select * from (
-       select id, 'role' as kind, name, jsonb_array_length(permissions) as entries, ${matching('permissions')} as matching
+    sql<Holder>`select * from (
+       select id, 'role' as kind, name, ${visible(reader, 'role', 'id')} as is_seen,
+         jsonb_array_length(permissions) as entries, ${matching('permissions', ids)} as matching
        from role
        union all
-       select id, 'api_token', name, jsonb_array_length(resource_grants), ${matching('resource_grants')} from api_token
+       select id, 'api_token', name, ${isSuperadmin} or user_id = ${userId}::uuid, jsonb_array_length(resource_grants),
+         ${matching('resource_grants', ids)} from api_token
        where expires_at is null or expires_at > now()
        union all
-       select id, 'time_bound_grant', action || ' on ' || resource_type, 1, 1 from time_bound_grant
-       where resource_id = any($1::text[]) and revoked_at is null and expires_at > now()
+       select id, 'time_bound_grant', action || ' on ' || resource_type, true, 1, 1 from time_bound_grant
+       where resource_id = any(${ids}::text[]) and revoked_at is null and expires_at > now()
      ) holder where matching > 0 order by kind, name, id`,
-    [ids],
   )
 }
 

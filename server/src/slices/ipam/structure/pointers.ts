@@ -15,7 +15,7 @@ const POINTERS: Record<Pointer, { table: string; column: string; stamp: string }
   network_service_resource: { table: 'network_service_resource', column: 'resource_id', stamp: '' },
 }
 
-export type Repointed = { kind: Pointer; id: string; label: string; subnet_id: string }
+export type Repointed = { kind: Pointer; id: string; label: string; is_seen?: boolean; subnet_id: string }
 
 /** Rows that named an old subnet name a new one: one statement for each kind of them. */
 export async function repoint(work: Work, moves: readonly Repointed[]): Promise<AuditEntry[]> {

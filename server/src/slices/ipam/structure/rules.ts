@@ -1,5 +1,7 @@
 import { type Cidr, containsAddress, equalCidr, formatAddress, parseAddress, parseCidr } from '@cadastre/core/ip'
 
+import { namedIf } from '../in-the-way.ts'
+
 /** Why a change of structure cannot happen; the type is for programs, the detail for people. */
 export type Conflict = { type: string; detail: string }
 
@@ -31,6 +33,8 @@ export type Reference = {
   id: string
   kind: ReferenceKind
   label: string
+  /** Whether the caller may read what it belongs to. */
+  is_seen: boolean
   subnet_id: string
   /** What it belongs to, where that may name a subnet only once. */
   owner_id: string | null
@@ -39,7 +43,7 @@ export type Reference = {
 }
 
 /** Rights that name the subnet: how many entries an owner of such rights has, and how many of them name it. */
-export type Holder = { id: string; kind: HolderKind; name: string; entries: number; matching: number }
+export type Holder = { id: string; kind: HolderKind; name: string; is_seen: boolean; entries: number; matching: number }
 export type HolderKind = 'role' | 'api_token' | 'time_bound_grant'
 
 /** What a move of rows needs to know of a subnet, whatever the operation. */
@@ -119,11 +123,13 @@ const MOST_ENTRIES: Record<HolderKind, number> = { role: 500, api_token: 100, ti
 export function grantConflicts(holders: readonly Holder[], copies: number): Conflict[] {
   return holders
     .filter(({ kind, entries, matching }) => entries + matching * (copies - 1) > MOST_ENTRIES[kind])
-    .map(({ kind, name }) => ({
+    .map((holder) => ({
       type: 'too_many_grants',
-      detail: `The rights that ${HOLDERS[kind]} '${name}' has to the subnet cannot be copied to ${copies} subnets: more than ${MOST_ENTRIES[kind]} rights`,
+      detail: `The rights that ${shownHolder(holder)} has to the subnet cannot be copied to ${copies} subnets: more than ${MOST_ENTRIES[holder.kind]} rights`,
     }))
 }
+
+const shownHolder = ({ kind, name, is_seen }: Holder): string => `${HOLDERS[kind]} ${namedIf(is_seen, name)}`
 
 const HOLDERS: Record<HolderKind, string> = {
   role: 'role',
@@ -134,7 +140,7 @@ const HOLDERS: Record<HolderKind, string> = {
 /** One sentence about the rights that follow, for a preview or a summary; none where there are none. */
 export function grantSentences(holders: readonly Holder[], target: string): string[] {
   if (holders.length === 0) return []
-  const names = holders.slice(0, 20).map(({ kind, name }) => `${HOLDERS[kind]} '${name}'`)
+  const names = holders.slice(0, 20).map(shownHolder)
   const more = holders.length > names.length ? ` and ${holders.length - names.length} more` : ''
   return [`Rights follow to ${target}: ${names.join(', ')}${more}`]
 }
@@ -143,7 +149,9 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 
 /** A summary names as many moved rows as one still reads; the audit log has them all. */
 export const MOST_SENTENCES = 50
-export const pointerSentence = (kind: string, name: string): string => `Moved ${kind.replaceAll('_', ' ')} ${name}`
+export const pointerSentence = ({ kind, label, id, is_seen = true }: Pointed): string =>
+  `Moved ${kind.replaceAll('_', ' ')} ${is_seen ? label || id : '(one that you may not see)'}`
+type Pointed = { kind: string; label: string; id: string; is_seen?: boolean }
 export const placeholderSentence = (dropped: number, created: number): string =>
   `Dropped ${plural(dropped, 'default placeholder')} and created ${created}`
 

@@ -17,7 +17,7 @@ export async function createSubnet(work: Work, input: SubnetCreate): Promise<Sub
   const id = newId()
   const place = await holdPlace(work, { ...input, id }, input.vlan_ref_id ?? null)
   const { templateId, fields } = await withTemplate(work, input)
-  refuseOverlap(input.network, place.taken)
+  refuseOverlap(work, input.network, place.taken)
   const settled = settledFields(fields, input, place)
   const born = input.skip_auto_addresses ? [] : placeholdersOf(networkOf(input.network), settled.gateway)
   const row = {

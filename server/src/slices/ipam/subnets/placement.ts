@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../../http/errors.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
 import type { FieldDefinition } from '../../custom-fields/rules.ts'
 import { definitionsJson } from '../../custom-fields/values.ts'
+import { existing, type Network, type NetworkKind } from '../in-the-way.ts'
 import { containmentFault } from './rules.ts'
 
 export type Vlan = { vlan_id: number; name: string }
@@ -22,15 +23,15 @@ const HOLD = `
 
 // What overlaps is looked for by the networks alone; in the order of the list the search would pass all the others.
 const overlapping = (table: string, condition: string): string => `
-  (select network from (
-    select network from ${table} where ${condition} and network && $3::cidr and deleted_at is null offset 0
+  (select jsonb_build_object('id', id, 'network', network) from (
+    select id, network from ${table} where ${condition} and network && $3::cidr and deleted_at is null offset 0
   ) found order by network limit 1)`
 
 const TAKEN = `select ${overlapping('subnet', 'space_id = $1 and id <> $4')} as subnet,
   ${overlapping('ip_block', 'parent_block_id = $2')} as block`
 
 type Wanted = { id: string; space_id: string; block_id: string; network: string }
-type Taken = { taken: { subnet: string | null; block: string | null } }
+type Taken = { taken: Record<NetworkKind, Network | null> }
 type Held = Omit<Place, 'block'> & { space: string | null; block: string | null }
 
 /**
@@ -59,9 +60,9 @@ function refuseOutside(network: string, block: string): void {
   if (fault) throw invalid(fault)
 }
 
-export function refuseOverlap(network: string, { subnet, block }: Taken['taken']): void {
-  if (subnet) throw conflict(`Network ${network} overlaps with existing subnet ${subnet}`)
-  if (block) throw conflict(`Network ${network} overlaps with existing block ${block}`)
+export function refuseOverlap(reader: Reader, network: string, { subnet, block }: Taken['taken']): void {
+  if (subnet) throw conflict(`Network ${network} overlaps with ${existing(reader, 'subnet', subnet)}`)
+  if (block) throw conflict(`Network ${network} overlaps with ${existing(reader, 'block', block)}`)
 }
 
 /** Whether a subnet could lie below another block of its space. That it stays so is checked again at the commit. */
@@ -72,7 +73,7 @@ export async function refuseMove(work: Work, wanted: Wanted): Promise<void> {
   )
   if (!target) throw invalid('Target block not found in this space')
   refuseOutside(wanted.network, target.network)
-  refuseOverlap(wanted.network, await takenBy(work, wanted))
+  refuseOverlap(work, wanted.network, await takenBy(work, wanted))
 }
 
 export async function vlanOf(reader: Reader, id: string): Promise<Vlan> {

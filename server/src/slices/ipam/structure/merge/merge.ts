@@ -113,7 +113,7 @@ async function join(
   const summary = [
     `Merged ${facts.sources.map((source) => source.network).join(', ')} into ${network}`,
     ...filled.sentences,
-    ...pointers.slice(0, MOST_SENTENCES).map(({ kind, label, id }) => pointerSentence(kind, label || id)),
+    ...pointers.slice(0, MOST_SENTENCES).map(pointerSentence),
     ...grantSentences(facts.holders, network),
   ]
   await work.audit(
@@ -162,7 +162,7 @@ function pointersTo(id: string, { scopes, sets, references }: MergeFacts, double
     ...sets.map((set) => ({ kind: 'address_set' as const, id: set.id, label: set.name, subnet_id: id })),
     ...references
       .filter((reference) => !dropped.has(reference.id))
-      .map((reference) => ({ kind: reference.kind, id: reference.id, label: reference.label, subnet_id: id })),
+      .map(({ kind, id: row, label, is_seen }) => ({ kind, id: row, label, is_seen, subnet_id: id })),
   ]
 }
 

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts
 import type { Previewed } from '../../../../previewed/previewed.ts'
 import { getBlock } from '../../blocks/blocks.ts'
 import type { IpBlock } from '../../blocks/schema.ts'
+import { existing, isSeen, type Network, type NetworkKind } from '../../in-the-way.ts'
 import { adopt } from '../../write/adopt.ts'
 import { moveBlock } from '../../write/blocks.ts'
 import { lockSpaces, restructure } from '../lock.ts'
@@ -30,23 +31,23 @@ const LOOSE = `
 // What is taken over there beside what is brought along; subnets of a space are disjoint wherever they are.
 const CLASHES = `
   with our_blocks as (
-    select network from ip_block where parent_block_id = $1 and deleted_at is null
+    select id, network from ip_block where parent_block_id = $1 and deleted_at is null
   ), our_subnets as (
-    select network, block_id from subnet where block_id = any($2::uuid[]) and deleted_at is null
+    select id, network, block_id from subnet where block_id = any($2::uuid[]) and deleted_at is null
   ), their_blocks as (
-    select network from ip_block where id = any($3::uuid[])
+    select id, network from ip_block where id = any($3::uuid[])
   ), their_loose as (
-    select network from subnet where id = any($4::uuid[])
+    select id, network from subnet where id = any($4::uuid[])
   )
-  select o.network as ours, t.network as theirs, 'block' as kind
+  select o.id, o.network, 'block' as kind, t.id as other_id, t.network as other, 'block' as other_kind
   from our_blocks o join their_blocks t on o.network && t.network
   union all
-  select o.network, t.network, 'block' from our_subnets o join their_blocks t on o.network && t.network
+  select o.id, o.network, 'subnet', t.id, t.network, 'block' from our_subnets o join their_blocks t on o.network && t.network
   where o.block_id = $1
   union all
-  select o.network, t.network, 'subnet' from our_blocks o join their_loose t on o.network && t.network
+  select o.id, o.network, 'block', t.id, t.network, 'subnet' from our_blocks o join their_loose t on o.network && t.network
   union all
-  select o.network, t.network, 'subnet' from our_subnets o
+  select o.id, o.network, 'subnet', t.id, t.network, 'subnet' from our_subnets o
   join subnet t on t.space_id = $5 and t.network && o.network and t.deleted_at is null
     and t.block_id <> all($2::uuid[])
   limit 5`
@@ -65,16 +66,31 @@ async function moveFacts(
   if (!space) throw notFound('Target space')
   const parent = target_parent_id ? await parentOf(reader, target_parent_id) : null
   const place = [target_space_id, target_parent_id, block.network, below]
-  const siblings = await reader.rows<{ id: string; network: string }>(SIBLINGS, place)
-  const loose = await reader.rows<{ id: string; network: string }>(LOOSE, place)
+  const siblings = await reader.rows<Network>(SIBLINGS, place)
+  const loose = await reader.rows<Network>(LOOSE, place)
   const taken = [siblings.map(({ id }) => id), loose.map(({ id }) => id)]
+  const clashes = await reader.rows<Clash>(CLASHES, [block.id, below, ...taken, target_space_id])
   return {
     block,
     target: { spaceId: target_space_id, vrfId: space.vrf_id, parent },
-    siblings,
-    loose,
-    clashes: await reader.rows(CLASHES, [block.id, below, ...taken, target_space_id]),
+    siblings: siblings.map(otherFor(reader, 'block')),
+    loose: loose.map(otherFor(reader, 'subnet')),
+    clashes: clashes.map((clash) => shownClash(reader, clash)),
   }
+}
+
+const otherFor = (reader: Reader, kind: NetworkKind) => (row: Network) => ({
+  ...row,
+  shown: existing(reader, kind, row),
+  isSeen: isSeen(reader.actor, kind, row.id),
+})
+
+type Clash = Network & { kind: NetworkKind; other_id: string; other: string; other_kind: NetworkKind }
+
+/** Who may move a block need not see what is in it. */
+function shownClash(reader: Reader, { id, network, kind, other_id, other, other_kind }: Clash) {
+  const ours = isSeen(reader.actor, kind, id) ? network : `A ${kind} in it that you may not see`
+  return { ours, theirs: existing(reader, other_kind, { id: other_id, network: other }) }
 }
 
 async function parentOf(reader: Reader, id: string) {
@@ -94,15 +110,20 @@ function planned(facts: MoveFacts): MovePlan {
 
 const MOST_BLOCKERS = 100
 
+type Blockers = { areThere: boolean; shown: MovePreview['integration_blockers'] }
+
 /** Addresses that something else keeps up to date: it would not find them in another space. */
-function integrationBlockers(reader: Reader, below: readonly string[]): Promise<MovePreview['integration_blockers']> {
-  return reader.rows(
-    `select 'ip_address' as kind, a.id as resource_id, host(a.address) as network, a.managed_by as integration
+async function integrationBlockers(reader: Reader, below: readonly string[]): Promise<Blockers> {
+  const rows = await reader.rows<MovePreview['integration_blockers'][number] & { subnet_id: string }>(
+    `select 'ip_address' as kind, a.id as resource_id, host(a.address) as network, a.managed_by as integration,
+       a.subnet_id
      from subnet s join ip_address a on a.subnet_id = s.id
      where s.block_id = any($1::uuid[]) and s.deleted_at is null and a.managed_by is not null
      order by a.address limit ${MOST_BLOCKERS}`,
     [below],
   )
+  const seen = rows.filter(({ subnet_id }) => isSeen(reader.actor, 'subnet', subnet_id))
+  return { areThere: rows.length > 0, shown: seen.map(({ subnet_id: _, ...blocker }) => blocker) }
 }
 
 type Input = MoveInput & { id: string }
@@ -111,7 +132,7 @@ type Planned = {
   below: readonly string[]
   plan: MovePlan
   usage: Awaited<ReturnType<typeof usageBelow>>
-  blockers: MovePreview['integration_blockers']
+  blockers: Blockers
   target: MoveInput
 }
 
@@ -146,8 +167,8 @@ export const blockMove: Previewed<Input, Planned, MovePreview, MoveResult, MoveC
     descendant_subnets_count: usage.subnets,
     descendant_ip_addresses_total: usage.addresses,
     reparent_chain_block_ids: plan.reparented,
-    integration_blockers: blockers,
-    warnings: plan.warnings,
+    integration_blockers: blockers.shown,
+    warnings: blockers.areThere ? [...plan.warnings, ownedSentence(block)] : plan.warnings,
   }),
   async commit(work, plan, { confirmation_cidr }) {
     const { block, blockers } = plan
@@ -155,12 +176,12 @@ export const blockMove: Previewed<Input, Planned, MovePreview, MoveResult, MoveC
     if (!isConfirmed(confirmation_cidr, block.network)) {
       throw invalid(`confirmation_cidr does not match: the block is ${block.network}`)
     }
-    if (blockers.length > 0) {
-      throw conflict({ message: `Integrations own addresses in ${block.network}`, integration_blockers: blockers })
-    }
+    if (blockers.areThere) throw conflict({ message: ownedSentence(block), integration_blockers: blockers.shown })
     return relocate(work, plan)
   },
 }
+
+const ownedSentence = ({ network }: IpBlock): string => `Integrations own addresses in ${network}`
 
 async function refuseUnknownSpace(work: Work, id: string): Promise<void> {
   const [space] = await work.rows('select id from ip_space where id = $1 and deleted_at is null', [id])

@@ -2,16 +2,18 @@ import { type Cidr, contains, equalCidr } from '@cadastre/core/ip'
 import { storedCidr } from '../rules.ts'
 
 type Network = { id: string; network: string }
+/** `shown` is how a sentence names it to the caller; `isSeen` says whether that tells the network. */
+type Other = Network & { shown: string; isSeen: boolean }
 
 export type MoveFacts = {
   block: Network & { space_id: string; parent_block_id: string | null; vrf_id: string | null }
   target: { spaceId: string; vrfId: string | null; parent: (Network & { space_id: string }) | null }
   /** Blocks of the target that would stand beside the block and overlap it. */
-  siblings: readonly Network[]
+  siblings: readonly Other[]
   /** Subnets directly below the new parent that overlap the block. */
-  loose: readonly Network[]
+  loose: readonly Other[]
   /** Pairs that would overlap once both are below the block. */
-  clashes: readonly { ours: string; theirs: string; kind: 'block' | 'subnet' }[]
+  clashes: readonly { ours: string; theirs: string }[]
 }
 
 export type Fault = { status: 409 | 422; detail: string }
@@ -50,29 +52,35 @@ function clashOf({ block, siblings, loose, clashes }: MoveFacts): string | null 
   return (
     siblings.map((sibling) => siblingClash(cidr, block.network, sibling)).find((found) => found !== null) ??
     looseClash(cidr, block.network, loose) ??
-    (clash ? `${clash.ours} overlaps with existing ${clash.kind} ${clash.theirs} in the target` : null)
+    (clash ? `${clash.ours} overlaps with ${clash.theirs} in the target` : null)
   )
 }
 
-function siblingClash(cidr: Cidr, network: string, sibling: Network): string | null {
+function siblingClash(cidr: Cidr, network: string, sibling: Other): string | null {
   const other = storedCidr(sibling.network)
   if (equalCidr(cidr, other)) return `Block ${network} already exists at this level`
   if (contains(other, cidr)) {
-    return `Block ${network} is contained in existing block ${sibling.network}; use that block as the parent`
+    return `Block ${network} is contained in ${sibling.shown}; use that block as the parent`
   }
   return null
 }
 
-function looseClash(cidr: Cidr, network: string, loose: readonly Network[]): string | null {
+function looseClash(cidr: Cidr, network: string, loose: readonly Other[]): string | null {
   const inTheWay = loose.find((subnet) => !contains(cidr, storedCidr(subnet.network)))
-  return inTheWay ? `Block ${network} overlaps with existing subnet ${inTheWay.network}` : null
+  return inTheWay ? `Block ${network} overlaps with ${inTheWay.shown}` : null
 }
 
 function warningsOf({ block, target, siblings, loose }: MoveFacts): string[] {
   const isOtherVrf = block.vrf_id !== null && target.vrfId !== null && block.vrf_id !== target.vrfId
-  const taken = [...siblings, ...loose].map(({ network }) => network)
+  const taken = [...siblings, ...loose]
   return [
     ...(isOtherVrf ? ['The VRF of the block is not that of the target space'] : []),
-    ...(taken.length > 0 ? [`These networks of the target will be below the block: ${taken.join(', ')}`] : []),
+    ...(taken.length > 0 ? [`These networks of the target will be below the block: ${listed(taken)}`] : []),
   ]
+}
+
+function listed(networks: readonly Other[]): string {
+  const seen = networks.filter(({ isSeen }) => isSeen).map(({ network }) => network)
+  const hidden = networks.length - seen.length
+  return [...seen, ...(hidden > 0 ? [`${hidden} that you may not see`] : [])].join(', ')
 }

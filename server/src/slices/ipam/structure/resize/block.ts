@@ -1,9 +1,12 @@
 import { formatCidr } from '@cadastre/core/ip'
+import { raw, type Sql, sql } from '../../../../db/sql.ts'
 import { exactNumber } from '../../../../db/wire.ts'
 import type { Reader } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
 import type { Previewed } from '../../../../previewed/previewed.ts'
+import { factsOf, type Referable } from '../../../../references/referable.ts'
 import { getBlock } from '../../blocks/blocks.ts'
+import { existing, isSeen, type Network, type NetworkKind } from '../../in-the-way.ts'
 import { setBlocks } from '../../write/blocks.ts'
 import { lockSpaces, restructure } from '../lock.ts'
 import { storedCidr } from '../rules.ts'
@@ -19,33 +22,35 @@ import {
   typedNetwork,
 } from './rules.ts'
 
-type BlockRow = BlockResizeFacts['block'] & { space_id: string }
+type BlockRow = BlockResizeFacts['block'] & { space_id: string; parent_block_id: string | null }
 
 async function blockRow(reader: Reader, id: string): Promise<BlockRow> {
   const [block] = await reader.rows<BlockRow>(
-    `select b.id, b.space_id, b.network, p.network as parent_network
+    `select b.id, b.space_id, b.network, b.parent_block_id, p.network as parent_network
      from ip_block b left join ip_block p on p.id = b.parent_block_id where b.id = $1 and b.deleted_at is null`,
     [id],
   )
   if (!block) throw notFound('IP block')
-  return block
+  const { parent_block_id } = block
+  return { ...block, isParentSeen: parent_block_id !== null && isSeen(reader.actor, 'block', parent_block_id) }
 }
 
 // Neither what is in the block nor what the block is in can be in its way.
 const NEIGHBOURS = `
   select
-    coalesce((select jsonb_agg(network order by network) from (
-      select network from subnet where space_id = $1 and network && $2::cidr and block_id <> all($3::uuid[])
+    coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
+      select id, network from subnet where space_id = $1 and network && $2::cidr and block_id <> all($3::uuid[])
         and deleted_at is null limit 20
     ) found), '[]') as subnets,
-    coalesce((select jsonb_agg(network order by network) from (
-      select network from ip_block where space_id = $1 and network && $2::cidr and id <> all($3::uuid[])
+    coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
+      select id, network from ip_block where space_id = $1 and network && $2::cidr and id <> all($3::uuid[])
         and id not in (select block_chain($4)) and deleted_at is null limit 20
     ) found), '[]') as blocks,
-    coalesce((select jsonb_agg(network order by network) from (
-      select network from ip_block where parent_block_id = $4 and not network << $2::cidr and deleted_at is null
+    coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
+      select id, network, 'block' as kind from ip_block
+      where parent_block_id = $4 and not network << $2::cidr and deleted_at is null
       union all
-      select network from subnet where block_id = $4 and not network <<= $2::cidr and deleted_at is null limit 20
+      select id, network, 'subnet' from subnet where block_id = $4 and not network <<= $2::cidr and deleted_at is null limit 20
     ) found), '[]') as outside`
 
 async function resizeFacts(reader: Reader, block: BlockRow, text: string, below: string[]): Promise<BlockResizeFacts> {
@@ -53,26 +58,44 @@ async function resizeFacts(reader: Reader, block: BlockRow, text: string, below:
   const nothing = { subnets: [], blocks: [], outside: [] }
   if (network === null) return { block, ...nothing }
   const values = [block.space_id, network, below, block.id]
-  const [found] = await reader.rows<Neighbours & { outside: string[] }>(NEIGHBOURS, values)
-  return { block, ...(found ?? nothing) }
+  const [found] = await reader.rows<Found>(NEIGHBOURS, values)
+  const { subnets = [], blocks = [], outside = [] } = found ?? {}
+  return {
+    block,
+    subnets: subnets.map((other) => existing(reader, 'subnet', other)),
+    blocks: blocks.map((other) => existing(reader, 'block', other)),
+    outside: outside.map(({ kind, id, network: inside }) =>
+      isSeen(reader.actor, kind, id) ? inside : `A ${kind} that you may not see`,
+    ),
+  }
 }
+
+type Found = Record<keyof Neighbours, Network[]> & { outside: (Network & { kind: NetworkKind })[] }
 
 const MOST_SHOWN = 500
 
-const children = (table: string, column: string): string => `
-  select id, network, name, count(*) over () as count from ${table}
-  where ${column} = $1 and deleted_at is null order by network limit ${MOST_SHOWN}`
+type Child = BlockResizePreview['child_blocks'][number]
+type Children = { count: number; seen: Child[] }
 
-type ChildRow = { id: string; network: string; name: string; count: number }
-const shown = ({ id, network, name }: ChildRow) => ({ id, network, name })
+/** All are counted; those that the caller may see are shown. */
+function childrenOf(reader: Reader, table: Referable, column: Sql, id: string): Promise<Children> {
+  return reader.one(
+    sql<Children>`with child as (
+        select t.id, t.network, t.name, (${factsOf(table).visible(reader.actor)}) as is_seen
+        from ${raw(table)} t where ${column} = ${id} and deleted_at is null
+      )
+      select (select count(*) from child) as count, (select coalesce(jsonb_agg(seen order by network), '[]') from (
+        select id, network, name from child where is_seen order by network limit ${MOST_SHOWN}) seen) as seen`,
+  )
+}
 
 type Input = BlockResizeInput & { id: string }
 type Planned = {
   block: BlockRow
   typed: string
   plan: ReturnType<typeof blockResizePlan>
-  blocks: readonly ChildRow[]
-  subnets: readonly ChildRow[]
+  blocks: Children
+  subnets: Children
   addresses: number
 }
 
@@ -87,8 +110,8 @@ export const blockResize: Previewed<Input, Planned, BlockResizePreview, BlockRes
       block,
       typed,
       plan: blockResizePlan(await resizeFacts(reader, block, typed, below), typed),
-      blocks: await reader.rows<ChildRow>(children('ip_block', 'parent_block_id'), [id]),
-      subnets: await reader.rows<ChildRow>(children('subnet', 'block_id'), [id]),
+      blocks: await childrenOf(reader, 'ip_block', raw('t.parent_block_id'), id),
+      subnets: await childrenOf(reader, 'subnet', raw('t.block_id'), id),
       addresses: (await usageBelow(reader, below)).addresses,
     }
   },
@@ -98,10 +121,10 @@ export const blockResize: Previewed<Input, Planned, BlockResizePreview, BlockRes
     ...boundsOf(storedCidr(block.network), plan.grown),
     total_ips_before: exactNumber(String(addressCount(storedCidr(block.network)))),
     total_ips_after: exactNumber(String(addressCount(plan.grown))),
-    child_blocks_count: blocks[0]?.count ?? 0,
-    child_blocks: blocks.map(shown),
-    child_subnets_count: subnets[0]?.count ?? 0,
-    child_subnets: subnets.map(shown),
+    child_blocks_count: blocks.count,
+    child_blocks: blocks.seen,
+    child_subnets_count: subnets.count,
+    child_subnets: subnets.seen,
     descendant_ip_addresses_total: addresses,
     conflicts: plan.conflicts,
     warnings: [],

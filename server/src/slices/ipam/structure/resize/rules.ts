@@ -58,7 +58,7 @@ export const addressCount = (cidr: Cidr): bigint => clamp63(sizeOf(cidr))
 export const usableCount = (cidr: Cidr): bigint => clamp63(usableSize(cidr))
 
 export type Neighbours = {
-  /** Networks that the grown one would overlap. */
+  /** Networks that the grown one would overlap, as a sentence names them. */
   subnets: readonly string[]
   blocks: readonly string[]
 }
@@ -130,8 +130,8 @@ function placeFaults(facts: SubnetResizeFacts, grown: Cidr, isMoving: boolean): 
 /** One for each network in the way. */
 export function overlapFaults(what: string, { subnets, blocks }: Neighbours): Conflict[] {
   return [
-    ...subnets.map((other) => ({ type: 'subnet_overlap', detail: `${what} overlaps with existing subnet ${other}` })),
-    ...blocks.map((other) => ({ type: 'block_overlap', detail: `${what} overlaps with existing block ${other}` })),
+    ...subnets.map((other) => ({ type: 'subnet_overlap', detail: `${what} overlaps with ${other}` })),
+    ...blocks.map((other) => ({ type: 'block_overlap', detail: `${what} overlaps with ${other}` })),
   ]
 }
 
@@ -146,13 +146,13 @@ function warningsOf(facts: SubnetResizeFacts, { kept }: BoundaryChanges, isMovin
 }
 
 export type BlockResizeFacts = Neighbours & {
-  block: { id: string; network: string; parent_network: string | null }
+  block: { id: string; network: string; parent_network: string | null; isParentSeen: boolean }
   /** Direct children that the new network would leave outside. */
   outside: readonly string[]
 }
 
 export function blockResizePlan(facts: BlockResizeFacts, text: string): { grown: Cidr; conflicts: Conflict[] } {
-  const { network, parent_network } = facts.block
+  const { network, parent_network, isParentSeen } = facts.block
   const old = storedCidr(network)
   const wanted = grownFrom(old, text, false)
   if ('fault' in wanted) {
@@ -170,7 +170,12 @@ export function blockResizePlan(facts: BlockResizeFacts, text: string): { grown:
     grown,
     conflicts: [
       ...(isTooLarge
-        ? [{ type: 'parent_too_small', detail: `${shown} is not inside the parent block ${parent_network}` }]
+        ? [
+            {
+              type: 'parent_too_small',
+              detail: `${shown} is not inside the parent block${isParentSeen ? ` ${parent_network}` : ''}`,
+            },
+          ]
         : []),
       ...overlapFaults(`Block ${shown}`, facts),
     ],

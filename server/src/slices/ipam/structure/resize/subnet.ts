@@ -3,6 +3,7 @@ import { exactNumber } from '../../../../db/wire.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
 import type { Previewed } from '../../../../previewed/previewed.ts'
+import { existing, type Network } from '../../in-the-way.ts'
 import { networkOf, totalIps } from '../../subnets/rules.ts'
 import type { Subnet } from '../../subnets/schema.ts'
 import { setSubnets } from '../../write/subnets.ts'
@@ -27,19 +28,23 @@ import {
 // What overlaps is found by the networks alone; the ancestors of the subnet are not in its way.
 const NEIGHBOURS = `
   select
-    coalesce((select jsonb_agg(network order by network) from (
-      select network from subnet where space_id = $1 and network && $2::cidr and id <> $3 and deleted_at is null limit 20
+    coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
+      select id, network from subnet where space_id = $1 and network && $2::cidr and id <> $3 and deleted_at is null limit 20
     ) found), '[]') as subnets,
-    coalesce((select jsonb_agg(network order by network) from (
-      select network from ip_block where space_id = $1 and network && $2::cidr and deleted_at is null
+    coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
+      select id, network from ip_block where space_id = $1 and network && $2::cidr and deleted_at is null
         and id not in (select block_chain($4)) limit 20
     ) found), '[]') as blocks`
 
 async function neighbours(reader: Reader, subnet: SubnetRow, network: string | null): Promise<Neighbours> {
   if (network === null) return { subnets: [], blocks: [] }
   const values = [subnet.space_id, network, subnet.id, subnet.block_id]
-  const [found] = await reader.rows<Neighbours>(NEIGHBOURS, values)
-  return found ?? { subnets: [], blocks: [] }
+  const [found] = await reader.rows<Record<keyof Neighbours, Network[]>>(NEIGHBOURS, values)
+  const { subnets = [], blocks = [] } = found ?? {}
+  return {
+    subnets: subnets.map((other) => existing(reader, 'subnet', other)),
+    blocks: blocks.map((other) => existing(reader, 'block', other)),
+  }
 }
 
 type Facts = SubnetResizeFacts & { scopes: Awaited<ReturnType<typeof scopes>> }

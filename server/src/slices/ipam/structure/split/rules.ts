@@ -1,4 +1,5 @@
 import { bitsOf, type Cidr, formatCidr, parseAddress, sizeOf, subnetsOf } from '@cadastre/core/ip'
+import { namedIf } from '../../in-the-way.ts'
 import { boundariesOf } from '../../subnets/rules.ts'
 import type { Tally } from '../facts.ts'
 import {
@@ -51,6 +52,7 @@ export type Placed = {
   kind: 'dhcp_scope' | 'address_set' | Reference['kind']
   id: string
   label: string
+  is_seen?: boolean
   child: number
 }
 
@@ -170,14 +172,14 @@ const KINDS: Record<Reference['kind'], string> = {
 }
 
 const placeReference =
-  ({ id, kind, label, address, is_trashed }: Reference): Placement =>
+  ({ id, kind, label, is_seen, address, is_trashed }: Reference): Placement =>
   (at) => {
-    if (kind === 'network_service_resource') return { kind, id, label, child: 0 }
+    if (kind === 'network_service_resource') return { kind, id, label, is_seen, child: 0 }
     const child = address === null ? null : at(address)
-    if (child !== null || is_trashed) return { kind, id, label, child: child ?? 0 }
+    if (child !== null || is_trashed) return { kind, id, label, is_seen, child: child ?? 0 }
     return {
       type: `${kind}_ambiguous`,
-      detail: `${KINDS[kind]} '${label}' names the whole subnet; let it name something else first`,
+      detail: `${KINDS[kind]} ${namedIf(is_seen, label)} names the whole subnet; let it name something else first`,
     }
   }
 

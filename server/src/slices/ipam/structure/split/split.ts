@@ -110,7 +110,7 @@ async function divide(
   const summary = [
     `Split ${parent.network} into ${plural(ids.length, 'subnet')} of /${prefix}`,
     ...filled.sentences,
-    ...plan.placed.slice(0, MOST_SENTENCES).map(({ kind, label, id }) => pointerSentence(kind, label || id)),
+    ...plan.placed.slice(0, MOST_SENTENCES).map(pointerSentence),
     ...grantSentences(facts.holders, `each of the ${ids.length} subnets`),
   ]
   await work.audit(
