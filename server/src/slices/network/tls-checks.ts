@@ -65,8 +65,6 @@ async function chainOf(reader: Reader, id: string): Promise<z.output<typeof Chai
   return seen
 }
 
-const USUAL_HOURS = 6
-
 /** Keeps what a probe saw. Where nothing answered, what was known of the certificate stays. */
 export async function recordSight(work: Work, id: string, sight: Sight): Promise<TlsTarget> {
   const [before] = await work.rows<TlsTarget>(
@@ -97,7 +95,8 @@ export async function recordSight(work: Work, id: string, sight: Sight): Promise
 }
 
 const CHECKED = `state = $2, last_checked_at = now(),
-  next_check_at = now() + coalesce(interval_hours, ${USUAL_HOURS}) * interval '1 hour'`
+  next_check_at = now() + interval '1 hour'
+    * coalesce(interval_hours, (select tls_cert_check_interval_hours from platform_settings))`
 
 async function storeFailed(work: Work, id: string, state: string, { error }: Sight): Promise<TlsTarget> {
   return stored(

@@ -33,6 +33,8 @@ const general = {
   utilization_critical_threshold: count(0, 100),
   utilization_max_prefix_ipv4: count(0, 32),
   utilization_max_prefix_ipv6: count(0, 128),
+  subnet_tree_default_expanded_depth: count(0, 10),
+  tls_cert_check_interval_hours: count(1, 168),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

@@ -2908,6 +2908,8 @@ export interface Settings {
   utilization_critical_threshold: number
   utilization_max_prefix_ipv4: number
   utilization_max_prefix_ipv6: number
+  subnet_tree_default_expanded_depth: number
+  tls_cert_check_interval_hours: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -2947,6 +2949,8 @@ export interface SettingsDefaults {
   utilization_critical_threshold: number
   utilization_max_prefix_ipv4: number
   utilization_max_prefix_ipv6: number
+  subnet_tree_default_expanded_depth: number
+  tls_cert_check_interval_hours: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -2985,6 +2989,8 @@ export interface SettingsUpdate {
   utilization_critical_threshold?: number
   utilization_max_prefix_ipv4?: number
   utilization_max_prefix_ipv6?: number
+  subnet_tree_default_expanded_depth?: number
+  tls_cert_check_interval_hours?: number
   app_title?: string
   app_base_url?: string
   login_banner_enabled?: boolean

@@ -82,6 +82,13 @@ export const sections: readonly Section[] = [
     isReserved: false,
     fields: [
       number('soft_delete_purge_days', 'Keep deleted things for', 0, 3650, 'Days in the trash; 0 keeps them for good'),
+      number(
+        'subnet_tree_default_expanded_depth',
+        'Levels of the tree that are open',
+        0,
+        10,
+        'For who has not opened any: 1 shows the blocks of each space, 2 what is in those',
+      ),
       field('switch', 'reservation_sweep_enabled', 'Free reservations whose time is over'),
       {
         kind: 'choice',
@@ -106,6 +113,20 @@ export const sections: readonly Section[] = [
         'vrf_strict_rd_validation',
         'Check route distinguishers strictly',
         'Refuses those that do not fit the AS number of their VRF',
+      ),
+    ],
+  },
+  {
+    title: 'Checks',
+    hint: 'What the product looks at elsewhere.',
+    isReserved: false,
+    fields: [
+      number(
+        'tls_cert_check_interval_hours',
+        'TLS certificates',
+        1,
+        168,
+        'Hours between two looks at a target that has no interval of its own',
       ),
     ],
   },

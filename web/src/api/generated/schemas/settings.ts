@@ -25,6 +25,8 @@ export const settingsUpdate = {
   utilization_critical_threshold: { kind: "integer", minimum: 0, maximum: 100 },
   utilization_max_prefix_ipv4: { kind: "integer", minimum: 0, maximum: 32 },
   utilization_max_prefix_ipv6: { kind: "integer", minimum: 0, maximum: 128 },
+  subnet_tree_default_expanded_depth: { kind: "integer", minimum: 0, maximum: 10 },
+  tls_cert_check_interval_hours: { kind: "integer", minimum: 1, maximum: 168 },
   app_title: { kind: "text", minLength: 1, maxLength: 255 },
   app_base_url: { kind: "text", maxLength: 1000 },
   login_banner_enabled: { kind: "boolean" },

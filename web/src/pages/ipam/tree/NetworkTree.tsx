@@ -10,23 +10,25 @@ import { type Node, type Row, stepOf, typedAhead } from './tree.ts'
 import { useTree } from './use-tree.ts'
 
 interface Props {
-  open: ReadonlySet<string>
+  /** What somebody has opened; null where nobody chose. */
+  chosen: ReadonlySet<string> | null
   selected: string | undefined
-  onToggle: (id: string) => void
+  onToggle: (id: string, open: ReadonlySet<string>) => void
   onSelect: (node: Node) => void
 }
 
 /** Spaces, blocks and subnets. Only the rows in view are drawn, only open nodes are asked for. */
-export function NetworkTree({ open, ...props }: Props) {
-  const { rows, error, isReady, more, retry, again } = useTree(open)
+export function NetworkTree({ chosen, onToggle, ...props }: Props) {
+  const { rows, open, error, isReady, more, retry, again } = useTree(chosen)
   if (error) return <ErrorState error={error} onRetry={again} />
   if (!isReady) return <Loading lines={6} />
   if (rows.length === 0) return <EmptyList icon="spaces" title="No space yet" hint="Networks lie in IP spaces." />
-  return <Rows {...props} rows={rows} onMore={more} onRetry={retry} />
+  return <Rows {...props} rows={rows} onToggle={(id) => onToggle(id, open)} onMore={more} onRetry={retry} />
 }
 
-interface RowsProps extends Omit<Props, 'open'> {
+interface RowsProps extends Pick<Props, 'selected' | 'onSelect'> {
   rows: readonly Row[]
+  onToggle: (id: string) => void
   onMore: (id: string) => void
   onRetry: (id: string) => void
 }

@@ -15,16 +15,17 @@ export function TreePane({ open: text, onLeave = () => {} }: { open: string | un
   const navigate = useNavigate()
   const place = usePlace()
   const ancestors = useAncestors(place)
-  const open = useMemo(() => openIds(text), [text])
+  const chosen = useMemo(() => (text === undefined ? null : openIds(text)), [text])
   // An address is no node: its subnet is what is marked.
   const selected = place?.kind === 'addresses' ? ancestors.at(-1)?.id : place?.id
   const setOpen = (ids: Iterable<string>) =>
-    navigate({ to: '.', search: (old) => ({ ...old, open: openText(ids) || undefined }), replace: true })
-  const toggle = (id: string) => setOpen(open.has(id) ? [...open].filter((other) => other !== id) : [...open, id])
+    navigate({ to: '.', search: (old) => ({ ...old, open: openText(ids) }), replace: true })
+  const toggle = (id: string, open: ReadonlySet<string>) =>
+    setOpen(open.has(id) ? [...open].filter((other) => other !== id) : [...open, id])
   useOpenAbove(
     place?.id,
     ancestors.map(({ id }) => id),
-    open,
+    chosen ?? NOTHING,
     setOpen,
   )
   const visit = ({ kind, id }: Pick<Node, 'kind' | 'id'>) => {
@@ -42,11 +43,13 @@ export function TreePane({ open: text, onLeave = () => {} }: { open: string | un
       />
       {typed.trim() !== '' && <TreeHits text={typed.trim()} onLeave={onLeave} />}
       <div style={{ flex: 1, minHeight: 0, display: typed.trim() === '' ? 'block' : 'none' }}>
-        <NetworkTree open={open} selected={selected} onToggle={toggle} onSelect={visit} />
+        <NetworkTree chosen={chosen} selected={selected} onToggle={toggle} onSelect={visit} />
       </div>
     </div>
   )
 }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** Opens what lies above a page when one comes to it; what is closed by hand afterwards stays closed. */
 function useOpenAbove(

@@ -1,5 +1,8 @@
 /** Open nodes in the address. Hex digits in pairs make long addresses; in base 64 a node takes 22 characters. */
-export const openText = (ids: Iterable<string>): string => Array.from(ids, packed).join('.')
+export const openText = (ids: Iterable<string>): string => Array.from(ids, packed).join('.') || NONE
+
+// Without anything in the address the tree opens its first levels by itself.
+const NONE = '-'
 
 export function openIds(text: string | undefined): ReadonlySet<string> {
   const parts = text ? text.split('.') : []

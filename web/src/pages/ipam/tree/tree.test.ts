@@ -80,4 +80,5 @@ test('open nodes survive the address, and rubbish in it is left out', () => {
   expect([...openIds(openText(ids))]).toEqual(ids)
   expect(openText(ids)).toHaveLength(45)
   expect(openIds('short.%00').size + openIds(undefined).size).toBe(0)
+  expect([openText([]), openIds(openText([])).size]).toEqual(['-', 0])
 })

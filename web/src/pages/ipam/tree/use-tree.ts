@@ -1,15 +1,18 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IpBlock, IpSpace, Subnet } from '../../../api/generated/types.ts'
+import { settingsQuery } from '../../../api/identity-queries.ts'
 import { spacesQuery } from '../../../api/queries.ts'
 import { childBlocksQuery } from '../queries.ts'
 import { readOn, type SubnetPages, subnetPagesQuery } from './subnet-pages.ts'
 import { type Children, flatten, type Node } from './tree.ts'
 
-/** The rows of the tree. Only what is open is asked for, each node once. */
-export function useTree(open: ReadonlySet<string>) {
+/** The rows of the tree. Only what is open is asked for, each node once; where nobody chose, the first levels are. */
+export function useTree(chosen: ReadonlySet<string> | null) {
   const queryClient = useQueryClient()
   const spaces = useQuery(spacesQuery)
+  const { data: settings } = useQuery({ ...settingsQuery, staleTime: 60_000 })
   const roots = (spaces.data ?? []).map(spaceNode)
+  const open = chosen ?? firstLevels(queryClient, roots, settings?.subnet_tree_default_expanded_depth ?? 0)
   const spaceOf = spacesOf(queryClient, roots, open)
   const wanted = [...open].filter((id) => spaceOf.has(id))
   // Subnets lie in blocks.
@@ -21,6 +24,7 @@ export function useTree(open: ReadonlySet<string>) {
     queryClient.refetchQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id), type: 'active' })
   return {
     rows: flatten(roots, open, (id) => byId.get(id)),
+    open,
     error: spaces.data ? null : spaces.error,
     isReady: spaces.data !== undefined,
     /** Asks for the next page of a node's subnets. */
@@ -28,6 +32,26 @@ export function useTree(open: ReadonlySet<string>) {
     retry,
     again: spaces.refetch,
   }
+}
+
+// Each open node is a question to the server, and every one of them is in the address as soon as one is closed.
+const mostOpenByThemselves = 24
+
+/** The nodes of the first levels, as far as their parents have been read. */
+function firstLevels(queryClient: QueryClient, roots: readonly Node[], levels: number): ReadonlySet<string> {
+  const open = new Set<string>()
+  let level = roots.map(({ id }) => ({ id, spaceId: id }))
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    const opened = level.slice(0, mostOpenByThemselves - open.size)
+    for (const { id } of opened) open.add(id)
+    level = opened.flatMap(({ id, spaceId }) =>
+      (queryClient.getQueryData<IpBlock[]>(blocksBelow(id, spaceId).queryKey) ?? []).map((block) => ({
+        id: block.id,
+        spaceId,
+      })),
+    )
+  }
+  return open
 }
 
 const blocksBelow = (id: string, spaceId: string) => childBlocksQuery(spaceId, id === spaceId ? 'root' : id)
