@@ -90,7 +90,7 @@ async function start(
 
 function startJobs(config: Config, { jobs: pool, databases }: Pools, log: Logger): Promise<Worker> {
   const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
-  return startWorker({ pool, databases, jobs, concurrency: config.WORKER_CONCURRENCY, log })
+  return startWorker({ pool, databases, jobs, config, log })
 }
 
 const lossOf = (worker: Worker | null): { lost?: Promise<string> } => (worker ? { lost: worker.lost } : {})

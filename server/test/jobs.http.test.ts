@@ -80,8 +80,8 @@ beforeAll(async () => {
   const [row] = await cadastre.sql<{ database: string }>('select current_database() as database')
   const connection = { host: inject('socket'), port: 5432, user: 'cadastre', database: row?.database ?? '' }
   pool = new pg.Pool({ ...connection, types: wireTypes, max: 6 })
-  const { databases } = cadastre
-  const worker = await startWorker({ pool, databases, jobs: probe.jobs ?? [], concurrency: 4, log: quietLog })
+  const { databases, deps } = cadastre
+  const worker = await startWorker({ pool, databases, jobs: probe.jobs ?? [], config: deps.config, log: quietLog })
   stopWorker = worker.stop
 })
 afterAll(async () => {

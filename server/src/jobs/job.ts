@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Reader, Work } from '../db/work.ts'
 
 /** What a job may use: it reads, and opens a transaction for each change it makes. */
 export type JobContext = Reader & {
   /** One transaction as the product itself. */
   mutate<T>(change: (work: Work) => Promise<T>): Promise<T>
+  readonly config: Config
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
 }
 

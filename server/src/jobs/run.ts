@@ -3,6 +3,7 @@ import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { systemActor } from '../access/actor.ts'
+import type { Config } from '../config.ts'
 import { type Databases, mutate, reader } from '../db/work.ts'
 import type { Job, JobContext } from './job.ts'
 
@@ -12,7 +13,7 @@ export type WorkerOptions = {
   pool: Pool
   databases: Databases
   jobs: readonly Job[]
-  concurrency: number
+  config: Config
   log: Logger
 }
 
@@ -28,7 +29,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await beat(options.databases, name)
   const runner = await run({
     pgPool: options.pool,
-    concurrency: options.concurrency,
+    concurrency: options.config.WORKER_CONCURRENCY,
     taskList: taskList(options),
     crontab: crontab(options.jobs),
     noHandleSignals: true,
@@ -63,17 +64,21 @@ async function stopWorker(
   await heartbeat(databases, `delete from heartbeat where kind = 'worker' and name = $1`, name).catch(() => undefined)
 }
 
-function taskList({ jobs, databases, log }: WorkerOptions): TaskList {
+function taskList({ jobs, databases, config, log }: WorkerOptions): TaskList {
   return Object.fromEntries(
-    jobs.map(({ task, perform }) => [task, (payload: unknown) => perform(jobContext(databases, task, log), payload)]),
+    jobs.map(({ task, perform }) => [
+      task,
+      (payload: unknown) => perform(jobContext(databases, config, task, log), payload),
+    ]),
   )
 }
 
-export function jobContext(databases: Databases, task: string, log: Logger): JobContext {
+export function jobContext(databases: Databases, config: Config, task: string, log: Logger): JobContext {
   const actor = systemActor(task)
   return {
     ...reader(databases, actor),
     mutate: (change) => mutate(databases, actor, change),
+    config,
     log: log.child({ job: task }),
   }
 }

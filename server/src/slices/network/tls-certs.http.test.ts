@@ -124,6 +124,43 @@ describe('a probe', () => {
   })
 })
 
+describe('by the clock', () => {
+  const probesOf = async (id: string) => (await api('GET', `/${id}/probes`)).body.total
+  const setHours = (hours: number) =>
+    cadastre.call('PUT', '/api/v1/settings', { body: { tls_cert_check_interval_hours: hours } })
+  const hoursAhead = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 3_600_000)
+
+  test('targets that are due are looked at, as often as they or the settings say; others are left alone', async () => {
+    await setHours(12)
+    const plain = await target({ host: 'due.test', port: 1 })
+    const often = await target({ host: 'often.test', port: 1, interval_hours: 2 })
+    const off = await target({ host: 'off.test', port: 1, enabled: false })
+    for (let times = 0; times < 2; times++) await cadastre.runJob('tls_cert_checks')
+    expect([await probesOf(plain.id), await probesOf(often.id), await probesOf(off.id)]).toEqual([1, 1, 0])
+    const next = async ({ id }: { id: string }) => hoursAhead((await api('GET', `/${id}`)).body.next_check_at)
+    expect([await next(plain), await next(often)]).toEqual([12, 2])
+    await setHours(6)
+  })
+
+  test('nothing is looked at while the module is off', async () => {
+    const { id } = await target({ host: 'asleep.test', port: 1 })
+    const turn = (enabled: boolean) =>
+      cadastre.call('PATCH', '/api/v1/admin/feature-modules/security.tls_certs', { body: { enabled } })
+    await turn(false)
+    await cadastre.runJob('tls_cert_checks')
+    await turn(true)
+    expect(await probesOf(id)).toBe(0)
+  })
+
+  test('what was seen long ago is forgotten', async () => {
+    const { id } = await target({ host: 'old.test', port: 1 })
+    await cadastre.runJob('tls_cert_checks')
+    await cadastre.sql(`update tls_cert_probe set checked_at = now() - interval '91 days' where target_id = $1`, [id])
+    await cadastre.runJob('tls_cert_probe_prune')
+    expect(await probesOf(id)).toBe(0)
+  })
+})
+
 const record = (id: string, sight: Awaited<ReturnType<typeof probe>>) =>
   mutate(cadastre.databases, systemActor('test'), (work) => recordSight(work, id, sight))
 

@@ -2,6 +2,7 @@ import { type Targets, targetsOf } from '../../outbound/targets.ts'
 import { familyTools, listRoute, mountOf, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
 import type { Slice } from '../../slice.ts'
 import { checkRoutes } from './tls-checks.ts'
+import { tlsJobs } from './tls-jobs.ts'
 import { createTarget, type TlsTarget, targetFamily, updateTarget } from './tls-targets.ts'
 
 const usual = operationsOf(targetFamily)
@@ -23,4 +24,5 @@ export const tlsCertificates: Slice = {
     writeRoutes(app, targetFamily, operations)
   },
   tools: familyTools(targetFamily, usual),
+  jobs: tlsJobs,
 }
