@@ -14,7 +14,14 @@ export function locationOf(route: RouteOptions, routes: readonly RouteOptions[])
   const single = routes.filter(({ method, url }) => method === 'GET' && /\/:\w+$/.test(url))
   const below = single.find(({ url }) => url.replace(/\/:\w+$/, '') === route.url)
   const alike = single.find((other) => made !== undefined && answerOf(other, 200) === made)
-  return (below ?? alike ?? route).url
+  return (below ?? alike)?.url ?? listAbove(route.url, routes)
+}
+
+/** The list at the path, or the nearest one above it: many at once are made at a path of their own. */
+function listAbove(url: string, routes: readonly RouteOptions[]): string {
+  const lists = new Set(routes.flatMap((one) => (one.method === 'GET' && !/:\w+$/.test(one.url) ? one.url : [])))
+  for (let path = url; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) if (lists.has(path)) return path
+  return url
 }
 
 const answerOf = ({ schema }: RouteOptions, status: number): z.ZodType | undefined =>

@@ -71,7 +71,7 @@ export function trackedPrefixRoutes(app: Routes): void {
     '/:id/bgp/tracked-prefixes',
     'network_tracked_prefixes_create',
     'Watch the origin of a prefix of an ASN',
-    { params: RoutePath, body: Create, answer: Row },
+    { params: RoutePath, body: Create, answer: Row, config: { location: '/asns/bgp/tracked-prefixes' } },
     (work, { params, body }) => trackPrefix(work, params.id, body),
   )
 
