@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { BulkSkipped } from '../../api/generated/types.ts'
 import { Facts } from '../../table/Facts.tsx'
 import tables from '../../table/table.module.css'
@@ -7,12 +7,11 @@ import surfaces from '../../ui/surfaces.module.css'
 interface Props {
   lines: readonly (readonly [string, number])[]
   skipped: readonly BulkSkipped[]
-  onClose: () => void
 }
 
 /** How a bulk change went, with the reason for each row that was left out. */
-export const BulkOutcome = ({ lines, skipped, onClose }: Props) => (
-  <Stack>
+export const BulkOutcome = ({ lines, skipped }: Props) => (
+  <>
     <Facts facts={[...lines, ['Left out', skipped.length] as const].map(([label, count]) => [label, String(count)])} />
     {skipped.length > 0 && (
       <>
@@ -33,10 +32,5 @@ export const BulkOutcome = ({ lines, skipped, onClose }: Props) => (
         </div>
       </>
     )}
-    <Group justify="flex-end">
-      <Button onClick={onClose} data-autofocus>
-        Done
-      </Button>
-    </Group>
-  </Stack>
+  </>
 )

@@ -1,15 +1,10 @@
 import { Alert, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { BulkAllocate, BulkAllocatePreview, Subnet } from '../../api/generated/types.ts'
 import { Facts } from '../../table/Facts.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FormShell } from '../FormShell.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { useNetworkFinish } from './finish.ts'
-import { Previewed } from './Previewed.tsx'
 
 interface Props {
   subnet: Subnet
@@ -20,48 +15,44 @@ interface Props {
 /** A range of addresses with names from a pattern. */
 export function AllocateRange({ subnet, range, onClose }: Props) {
   const finish = useNetworkFinish(onClose)
-  const { form, submit, busy, problem } = useApiForm({
-    initial: {
-      range_start: range?.first ?? '',
-      range_end: range?.last ?? '',
-      hostname_template: 'host-{n}',
-      template_start: 1 as number | string,
-      status: 'allocated',
-    },
-    save: async (values) => {
-      const done = await call(operations.ipam_subnets_bulk_allocate, {
-        params: { id: subnet.id },
-        body: bodyOf(values),
-      })
-      finish(done.summary)
-    },
-  })
-  const [asked] = useDebouncedValue(form.values, 300)
-  const isAsked = asked.range_start !== '' && asked.range_end !== '' && asked.hostname_template !== ''
-  const preview = useQuery({
-    queryKey: ['preview of a range', subnet.id, asked],
-    queryFn: ({ signal }) =>
-      call(operations.ipam_subnets_bulk_allocate_preview, { params: { id: subnet.id }, body: bodyOf(asked), signal }),
-    enabled: isAsked,
-    retry: false,
-    staleTime: 0,
-  })
+  const params = { id: subnet.id }
   return (
-    <Dialog onClose={onClose} title={`Allocate a range in ${subnet.network}`} size="lg">
-      <FormShell onSubmit={submit} submitLabel="Allocate" busy={busy} problem={problem} onCancel={onClose}>
-        <TextInput label="First address" data-autofocus required {...form.getInputProps('range_start')} />
-        <TextInput label="Last address" required {...form.getInputProps('range_end')} />
-        <TextInput
-          label="Names"
-          description="{n} is the running number, {n:03d} with leading zeros, {oct4} the last octet"
-          required
-          {...form.getInputProps('hostname_template')}
-        />
-        <NumberInput label="Numbers from" min={0} {...form.getInputProps('template_start')} />
-        <NativeSelect label="Status" data={['allocated', 'reserved', 'deprecated']} {...form.getInputProps('status')} />
-        {isAsked && <Previewed query={preview}>{(data) => <Preview preview={data} />}</Previewed>}
-      </FormShell>
-    </Dialog>
+    <PreviewedDialog
+      title={`Allocate a range in ${subnet.network}`}
+      submitLabel="Allocate"
+      onClose={onClose}
+      initial={{
+        range_start: range?.first ?? '',
+        range_end: range?.last ?? '',
+        hostname_template: 'host-{n}',
+        template_start: 1 as number | string,
+        status: 'allocated',
+      }}
+      asked={bodyOf}
+      ask={(body, signal) => call(operations.ipam_subnets_bulk_allocate_preview, { params, body, signal })}
+      waitMs={300}
+      commit={(body) => call(operations.ipam_subnets_bulk_allocate, { params, body })}
+      onDone={({ summary }) => finish(summary)}
+      fields={({ form }) => (
+        <>
+          <TextInput label="First address" data-autofocus required {...form.getInputProps('range_start')} />
+          <TextInput label="Last address" required {...form.getInputProps('range_end')} />
+          <TextInput
+            label="Names"
+            description="{n} is the running number, {n:03d} with leading zeros, {oct4} the last octet"
+            required
+            {...form.getInputProps('hostname_template')}
+          />
+          <NumberInput label="Numbers from" min={0} {...form.getInputProps('template_start')} />
+          <NativeSelect
+            label="Status"
+            data={['allocated', 'reserved', 'deprecated']}
+            {...form.getInputProps('status')}
+          />
+        </>
+      )}
+      show={(preview) => <Preview preview={preview} />}
+    />
   )
 }
 
@@ -99,8 +90,8 @@ type Values = {
   status: string
 }
 
-const bodyOf = ({ template_start, status, ...texts }: Values): BulkAllocate => ({
-  ...texts,
-  template_start: Number(template_start) || 0,
-  status: status as 'allocated',
-})
+/** Nothing is asked for before all that names the addresses is there. */
+const bodyOf = ({ template_start, status, ...texts }: Values): BulkAllocate | null =>
+  Object.values(texts).includes('')
+    ? null
+    : { ...texts, template_start: Number(template_start) || 0, status: status as 'allocated' }

@@ -1,15 +1,12 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import { addressBulkEdit } from '../../api/generated/schemas/ipam-bulk.ts'
 import type { AddressBulkEdit, AddressBulkEdited } from '../../api/generated/types.ts'
 import { parseTags } from '../../lib/tags.ts'
 import { statusLabel } from '../../pictures/statuses.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FormShell } from '../FormShell.tsx'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { TagsField } from '../TagsField.tsx'
-import { useApiForm } from '../use-api-form.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { inBatches } from './batches.ts'
 import { useNetworkFinish } from './finish.ts'
@@ -25,60 +22,56 @@ const roles = ['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gatew
 
 /** Changes the same fields of many addresses; empty fields change nothing. */
 export function BulkEdit({ ids, onClose }: Props) {
-  const [outcome, setOutcome] = useState<AddressBulkEdited | null>(null)
   const finish = useNetworkFinish(() => {})
-  const { form, submit, busy, problem } = useApiForm({
-    initial: { status: '', role: '', description: '', tags: [] as string[], reserved_until: '' },
-    save: async (values) => {
-      const changes = changesOf(values)
-      const all = await inBatches(ids, addressBulkEdit.ip_ids.maxItems, (ip_ids) =>
-        call(operations.ipam_addresses_bulk_edit, { body: { ip_ids, changes } }),
-      )
-      const answer = all.reduce(together)
-      setOutcome(answer)
-      finish(`${answer.updated_count} of ${ids.length} addresses changed`)
-    },
-  })
-  if (outcome) {
-    return (
-      <Dialog onClose={onClose} title="Bulk edit: outcome" size="lg">
-        <BulkOutcome
-          lines={[
-            ['Changed', outcome.updated_count],
-            ['Already so', outcome.unchanged_count],
-            ['Gone meanwhile', outcome.not_found.length],
-          ]}
-          skipped={outcome.skipped}
-          onClose={onClose}
-        />
-      </Dialog>
-    )
-  }
   return (
-    <Dialog onClose={onClose} title={`Edit ${ids.length} addresses`}>
-      <FormShell
-        onSubmit={submit}
-        submitLabel={`Change ${ids.length} addresses`}
-        busy={busy}
-        problem={problem}
-        onCancel={onClose}
-        disabled={Object.keys(changesOf(form.values)).length === 0}
-      >
-        <Text size="sm" c="dimmed">
-          What is left empty stays as it is on each address. Tags are added to those it has.
-        </Text>
-        <NativeSelect
-          label="Status"
-          data-autofocus
-          data={[unchanged, ...statuses.map((value) => ({ value, label: statusLabel(value) }))]}
-          {...form.getInputProps('status')}
-        />
-        <NativeSelect label="Role" data={[unchanged, ...roles]} {...form.getInputProps('role')} />
-        <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
-        <TagsField {...form.getInputProps('tags')} />
-        <TextInput type="date" label="Reserved until" {...form.getInputProps('reserved_until')} />
-      </FormShell>
-    </Dialog>
+    <PreviewedDialog
+      title={`Edit ${ids.length} addresses`}
+      size="md"
+      submitLabel={`Change ${ids.length} addresses`}
+      onClose={onClose}
+      initial={{ status: '', role: '', description: '', tags: [] as string[], reserved_until: '' }}
+      asked={(values) => {
+        const changes = changesOf(values)
+        return Object.keys(changes).length > 0 ? { changes } : null
+      }}
+      commit={async ({ changes }) => {
+        const all = await inBatches(ids, addressBulkEdit.ip_ids.maxItems, (ip_ids) =>
+          call(operations.ipam_addresses_bulk_edit, { body: { ip_ids, changes } }),
+        )
+        return all.reduce(together)
+      }}
+      onDone={({ updated_count }) => finish(`${updated_count} of ${ids.length} addresses changed`)}
+      fields={({ form }) => (
+        <>
+          <Text size="sm" c="dimmed">
+            What is left empty stays as it is on each address. Tags are added to those it has.
+          </Text>
+          <NativeSelect
+            label="Status"
+            data-autofocus
+            data={[unchanged, ...statuses.map((value) => ({ value, label: statusLabel(value) }))]}
+            {...form.getInputProps('status')}
+          />
+          <NativeSelect label="Role" data={[unchanged, ...roles]} {...form.getInputProps('role')} />
+          <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+          <TagsField {...form.getInputProps('tags')} />
+          <TextInput type="date" label="Reserved until" {...form.getInputProps('reserved_until')} />
+        </>
+      )}
+      outcome={{
+        title: () => 'Bulk edit: outcome',
+        show: ({ updated_count, unchanged_count, not_found, skipped }) => (
+          <BulkOutcome
+            lines={[
+              ['Changed', updated_count],
+              ['Already so', unchanged_count],
+              ['Gone meanwhile', not_found.length],
+            ]}
+            skipped={skipped}
+          />
+        ),
+      }}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import { staleDeprecate } from '../../api/generated/schemas/ipam-reports.ts'
@@ -11,8 +10,8 @@ import type {
 } from '../../api/generated/types.ts'
 import { counted } from '../../pages/ipam/counted.ts'
 import type { Chosen } from '../../table/chosen.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import classes from '../../ui/surfaces.module.css'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { inBatches } from './batches.ts'
 import { useNetworkFinish } from './finish.ts'
@@ -32,36 +31,51 @@ const most = staleDeprecate.ip_ids.maxItems
 
 /** Marks stale addresses as deprecated, and tells of each that was left alone why. */
 export function DeprecateStale({ filter, report, chosen, onDone, onClose }: Props) {
-  const [outcome, setOutcome] = useState<StaleDeprecated | null>(null)
   const finish = useNetworkFinish(() => {})
   const count = chosen?.size ?? Math.min(report.total, most)
-  const deprecate = async () => {
-    const send = (more: StaleDeprecate) =>
-      call(operations.ipam_reports_stale_ips_deprecate, { body: { ...filter, ...more } as StaleDeprecate })
-    const answers = chosen
-      ? await inBatches([...chosen.keys()], most, (ip_ids) => send({ ip_ids }))
-      : [await send({ all_matching: true })]
-    const done = answers.reduce(together)
-    setOutcome(done)
-    finish(`${counted(done.deprecated_count, 'address', 'addresses')} deprecated`)
-    onDone()
-  }
-  if (outcome) return <Outcome outcome={outcome} names={chosen} onClose={onClose} />
+  const send = (more: StaleDeprecate) =>
+    call(operations.ipam_reports_stale_ips_deprecate, { body: { ...filter, ...more } as StaleDeprecate })
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       title={`Deprecate ${counted(count, 'address', 'addresses')}`}
-      confirmLabel="Deprecate"
-      onConfirm={deprecate}
+      size="md"
+      submitLabel="Deprecate"
+      danger
       onClose={onClose}
-    >
-      <Stack gap="xs">
-        {chosen ? <Named names={[...chosen.values()]} /> : <AllThatMatch report={report} />}
-        <Text size="sm">
-          Their status changes from allocated to deprecated. They keep all else, stay in their subnets and still count
-          as used. An address that was seen in the meantime is left alone.
-        </Text>
-      </Stack>
-    </ConfirmDialog>
+      initial={{}}
+      asked={() => ({})}
+      commit={async () => {
+        const answers = chosen
+          ? await inBatches([...chosen.keys()], most, (ip_ids) => send({ ip_ids }))
+          : [await send({ all_matching: true })]
+        return answers.reduce(together)
+      }}
+      onDone={({ deprecated_count }) => {
+        finish(`${counted(deprecated_count, 'address', 'addresses')} deprecated`)
+        onDone()
+      }}
+      fields={() => (
+        <Stack gap="xs" tabIndex={-1} data-autofocus className={classes.landing ?? ''}>
+          {chosen ? <Named names={[...chosen.values()]} /> : <AllThatMatch report={report} />}
+          <Text size="sm">
+            Their status changes from allocated to deprecated. They keep all else, stay in their subnets and still count
+            as used. An address that was seen in the meantime is left alone.
+          </Text>
+        </Stack>
+      )}
+      outcome={{
+        title: () => 'Deprecate: outcome',
+        show: ({ deprecated_count, skipped, capped }) => (
+          <>
+            {capped && <Alert color="orange">More addresses match. Deprecate again for the rest.</Alert>}
+            <BulkOutcome
+              lines={[['Deprecated', deprecated_count]]}
+              skipped={skipped.map(({ id, reason }) => ({ id, address: chosen?.get(id) ?? id, reason }))}
+            />
+          </>
+        ),
+      }}
+    />
   )
 }
 
@@ -72,25 +86,6 @@ const AllThatMatch = ({ report: { total, stale_days, include_never_seen } }: { r
     {include_never_seen && ', or never'}.
     {total > most && ` At most ${most.toLocaleString('en')} go at once: the longest unseen first.`}
   </Text>
-)
-
-interface OutcomeProps {
-  outcome: StaleDeprecated
-  names: Chosen | undefined
-  onClose: () => void
-}
-
-const Outcome = ({ outcome: { deprecated_count, skipped, capped }, names, onClose }: OutcomeProps) => (
-  <Dialog onClose={onClose} title="Deprecate: outcome" size="lg">
-    <Stack>
-      {capped && <Alert color="orange">More addresses match. Deprecate again for the rest.</Alert>}
-      <BulkOutcome
-        lines={[['Deprecated', deprecated_count]]}
-        skipped={skipped.map(({ id, reason }) => ({ id, address: names?.get(id) ?? id, reason }))}
-        onClose={onClose}
-      />
-    </Stack>
-  </Dialog>
 )
 
 const together = (one: StaleDeprecated, other: StaleDeprecated): StaleDeprecated => ({

@@ -11,34 +11,33 @@ import type { Operation } from '../../api/operation.ts'
 export type ImportTarget = { kind: 'subnets' | 'addresses'; id: string; label: string }
 export type Strategy = 'fail' | 'skip' | 'overwrite'
 
+/** What is sent with the preview, and again with the commit. */
+export type Import = { file: File; strategy: Strategy; preview_hash?: string }
+
 export const previewImport = (
   target: ImportTarget,
-  file: File,
-  strategy: Strategy,
+  sent: Import,
+  signal: AbortSignal,
 ): Promise<SubnetImportPreview | AddressImportPreview> =>
   target.kind === 'subnets'
-    ? upload(operations.ipam_import_preview, target, file, strategy)
-    : upload(operations.ipam_import_addresses_preview, target, file, strategy)
+    ? upload(operations.ipam_import_preview, target, sent, signal)
+    : upload(operations.ipam_import_addresses_preview, target, sent, signal)
 
-export const commitImport = (
-  target: ImportTarget,
-  file: File,
-  strategy: Strategy,
-): Promise<SubnetsImported | AddressesImported> =>
+export const commitImport = (target: ImportTarget, sent: Import): Promise<SubnetsImported | AddressesImported> =>
   target.kind === 'subnets'
-    ? upload(operations.ipam_import_commit, target, file, strategy)
-    : upload(operations.ipam_import_addresses_commit, target, file, strategy)
+    ? upload(operations.ipam_import_commit, target, sent)
+    : upload(operations.ipam_import_addresses_commit, target, sent)
 
 function upload<Answer>(
   operation: object,
   { kind, id }: ImportTarget,
-  file: File,
-  strategy: Strategy,
+  { file, ...texts }: Import,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   const body = new FormData()
   body.set(kind === 'subnets' ? 'space_id' : 'subnet_id', id)
-  body.set('strategy', strategy)
+  for (const [name, text] of Object.entries(texts)) body.set(name, text)
   body.set('file', file)
   // The document describes the parts of the form; what is sent is the form itself.
-  return call(operation as Operation<{ body: FormData; answer: Answer }>, { body })
+  return call(operation as Operation<{ body: FormData; answer: Answer }>, { body, ...(signal && { signal }) })
 }

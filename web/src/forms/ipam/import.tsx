@@ -1,7 +1,4 @@
-import { Alert, Button, FileInput, Group, Loader, NativeSelect, Stack, Tabs, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { textOf } from '../../api/errors.ts'
+import { Alert, FileInput, Group, Loader, NativeSelect, Tabs, Text } from '@mantine/core'
 import type {
   AddressesImported,
   AddressImportPreview,
@@ -11,8 +8,8 @@ import type {
 } from '../../api/generated/types.ts'
 import { Facts } from '../../table/Facts.tsx'
 import tables from '../../table/table.module.css'
-import { Dialog } from '../../ui/Dialog.tsx'
 import surfaces from '../../ui/surfaces.module.css'
+import { type At, PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { useNetworkFinish } from './finish.ts'
 import { commitImport, type ImportTarget, previewImport, type Strategy } from './import-calls.ts'
 
@@ -24,83 +21,59 @@ const strategies = [
 
 /** A file is shown row by row before anything of it is written. */
 export function ImportDialog({ target, onClose }: { target: ImportTarget; onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [strategy, setStrategy] = useState<Strategy>('fail')
   const finish = useNetworkFinish(() => {})
-  const preview = useMutation({ mutationFn: (sent: Sent) => previewImport(target, sent.file, sent.strategy) })
-  const commit = useMutation({
-    mutationFn: (sent: Sent) => commitImport(target, sent.file, sent.strategy),
-    onSuccess: () => finish('Import finished'),
-  })
-  const choose = (next: { file?: File | null; strategy?: Strategy }) => {
-    const sent = { file, strategy, ...next }
-    setFile(sent.file)
-    setStrategy(sent.strategy)
-    commit.reset()
-    if (sent.file) preview.mutate({ file: sent.file, strategy: sent.strategy })
-    else preview.reset()
-  }
   const what = target.kind === 'subnets' ? 'subnets' : 'addresses'
-  if (commit.data) return <Done what={what} result={commit.data} onClose={onClose} />
-  const isStopped =
-    !preview.data || (strategy === 'fail' && preview.data.summary.conflicts > 0) || isNothing(preview.data.summary)
-  const error = commit.error ?? preview.error
   return (
-    <Dialog onClose={onClose} title={`Import ${what} into ${target.label}`} size="xl">
-      <Stack>
+    <PreviewedDialog
+      title={`Import ${what} into ${target.label}`}
+      size="xl"
+      submitLabel="Import"
+      onClose={onClose}
+      initial={{ file: null as File | null, strategy: 'fail' as Strategy }}
+      asked={({ file, strategy }) => file && { file, strategy }}
+      ask={(sent, signal) => previewImport(target, sent, signal)}
+      isBlocked={({ summary }) => summary.creates + summary.updates === 0}
+      isConfirmed={(at) => !isStopped(at)}
+      commit={(sent) => commitImport(target, sent)}
+      onDone={() => finish('Import finished')}
+      fields={({ form }) => (
         <Group grow align="flex-start">
           <FileInput
             label="File"
             description="CSV, XLSX or JSON, at most 25 MB"
             placeholder="Choose a file"
             accept=".csv,.tsv,.txt,.json,.xlsx"
-            value={file}
-            onChange={(chosen) => choose({ file: chosen })}
             clearable
             data-autofocus
+            {...form.getInputProps('file')}
           />
           <NativeSelect
             label="What exists already"
             description="Rows that are there under the same network or address"
             data={strategies}
-            value={strategy}
-            onChange={(event) => choose({ strategy: event.currentTarget.value as Strategy })}
+            {...form.getInputProps('strategy')}
           />
         </Group>
-        {error && (
-          <Alert color="red" role="alert">
-            {textOf(error)}
-          </Alert>
-        )}
-        {preview.isPending && <Busy text="Reading the file…" />}
-        {preview.data && <Preview preview={preview.data} />}
-        {strategy === 'fail' && (preview.data?.summary.conflicts ?? 0) > 0 && (
-          <Alert color="orange">Conflicts stop this import. Choose above what becomes of what exists already.</Alert>
-        )}
-        {commit.isPending && <Busy text="Importing. A large file takes a while; this window may stay open." />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={isStopped || !file}
-            loading={commit.isPending}
-            onClick={() => file && commit.mutate({ file, strategy })}
-          >
-            Import
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      )}
+      show={(preview) => <Preview preview={preview} />}
+      confirm={(at) => (
+        <>
+          {isStopped(at) && (
+            <Alert color="orange">Conflicts stop this import. Choose above what becomes of what exists already.</Alert>
+          )}
+          {at.busy && <Busy text="Importing. A large file takes a while; this window may stay open." />}
+        </>
+      )}
+      outcome={{ title: () => `Imported ${what}`, show: (result) => <Imported result={result} /> }}
+    />
   )
 }
 
-interface Sent {
-  file: File
-  strategy: Strategy
-}
+type Shown = SubnetImportPreview | AddressImportPreview
 
-const isNothing = ({ creates, updates }: { creates: number; updates: number }): boolean => creates + updates === 0
+/** What exists already stops the whole import, unless something else was chosen for it. */
+const isStopped = ({ form, shown }: At<{ file: File | null; strategy: Strategy }, Shown>): boolean =>
+  form.values.strategy === 'fail' && (shown?.summary.conflicts ?? 0) > 0
 
 const Busy = ({ text }: { text: string }) => (
   <Group gap="xs" role="status">
@@ -115,7 +88,7 @@ const groups = [
   ['errors', 'Errors'],
 ] as const
 
-function Preview({ preview }: { preview: SubnetImportPreview | AddressImportPreview }) {
+function Preview({ preview }: { preview: Shown }) {
   const first = [...groups].reverse().find(([name]) => preview.summary[name] > 0)?.[0] ?? 'creates'
   return (
     <Tabs defaultValue={first} key={first}>
@@ -173,40 +146,27 @@ const Rows = ({ label, rows, total }: { label: string; rows: readonly ImportPrev
   </>
 )
 
-interface DoneProps {
-  what: string
-  result: SubnetsImported | AddressesImported
-  onClose: () => void
-}
-
-const Done = ({ what, result, onClose }: DoneProps) => (
-  <Dialog onClose={onClose} title={`Imported ${what}`} size="lg">
-    <Stack>
-      <Facts facts={factsOf(result)} />
-      {result.errors.length > 0 && (
-        <div className={surfaces.scroll}>
-          <table className={`${tables.table} ${tables.dense}`} aria-label="Rows that were not imported">
-            <tbody>
-              {result.errors.map(({ line, network, reason }) => (
-                <tr key={line}>
-                  <th scope="row">Line {line}</th>
-                  <td>
-                    <bdi>{network}</bdi>
-                  </td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      </Group>
-    </Stack>
-  </Dialog>
+const Imported = ({ result }: { result: SubnetsImported | AddressesImported }) => (
+  <>
+    <Facts facts={factsOf(result)} />
+    {result.errors.length > 0 && (
+      <div className={surfaces.scroll}>
+        <table className={`${tables.table} ${tables.dense}`} aria-label="Rows that were not imported">
+          <tbody>
+            {result.errors.map(({ line, network, reason }) => (
+              <tr key={line}>
+                <th scope="row">Line {line}</th>
+                <td>
+                  <bdi>{network}</bdi>
+                </td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </>
 )
 
 function factsOf(result: SubnetsImported | AddressesImported): (readonly [string, string])[] {

@@ -1,12 +1,8 @@
 import { Checkbox, List, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
-import { FormShell } from '../FormShell.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { contentsOf, type Network } from './contents.ts'
 import { useNetworkFinish } from './finish.ts'
 
@@ -26,67 +22,62 @@ const calls = {
 export function DeleteNetwork({ network, onClose, onGone }: Props) {
   const finish = useNetworkFinish(onClose)
   const { isSuperadmin } = usePermissions()
-  const contents = useQuery({
-    queryKey: ['contents of', network.id],
-    queryFn: () => contentsOf(network),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const { form, submit, busy, problem } = useApiForm({
-    initial: { typed: '', permanent: false },
-    save: async ({ permanent }) => {
-      const query = network.kind === 'subnet' ? { permanent, force: permanent } : { permanent }
-      await call(calls[network.kind], { params: { id: network.id }, query })
-      finish(`${network.label} ${permanent ? 'deleted for good' : 'moved to the trash'}`, [network.id])
-      onGone()
-    },
-  })
-  const { permanent, typed } = form.values
   return (
-    <Dialog onClose={onClose} title={`Delete ${network.kind} ${network.label}`}>
-      <FormShell
-        onSubmit={submit}
-        submitLabel={permanent ? 'Delete for good' : 'Delete'}
-        busy={busy}
-        problem={problem}
-        onCancel={onClose}
-        danger
-        disabled={typed !== network.label}
-      >
-        <Text size="sm">
-          {permanent ? 'Gone for good:' : 'Into the trash, from where an administrator can restore it:'}
-        </Text>
-        <Loaded query={contents}>
-          {(lines) => (
-            <List size="sm">
-              <List.Item>
-                the {network.kind} <bdi>{network.label}</bdi>
-              </List.Item>
-              {lines.map((line) => (
-                <List.Item key={line}>{line}</List.Item>
-              ))}
-            </List>
+    <PreviewedDialog
+      title={`Delete ${network.kind} ${network.label}`}
+      size="md"
+      submitLabel={({ form }) => (form.values.permanent ? 'Delete for good' : 'Delete')}
+      danger
+      onClose={onClose}
+      initial={{ typed: '', permanent: false }}
+      asked={() => ({})}
+      ask={() => contentsOf(network)}
+      isConfirmed={({ form }) => form.values.typed === network.label}
+      commit={(_, { permanent }) => {
+        const query = network.kind === 'subnet' ? { permanent, force: permanent } : { permanent }
+        return call(calls[network.kind], { params: { id: network.id }, query })
+      }}
+      onDone={(_, { permanent }) => {
+        finish(`${network.label} ${permanent ? 'deleted for good' : 'moved to the trash'}`, [network.id])
+        onGone()
+      }}
+      show={(lines, { values: { permanent } }) => (
+        <>
+          <Text size="sm">
+            {permanent ? 'Gone for good:' : 'Into the trash, from where an administrator can restore it:'}
+          </Text>
+          <List size="sm">
+            <List.Item>
+              the {network.kind} <bdi>{network.label}</bdi>
+            </List.Item>
+            {lines.map((line) => (
+              <List.Item key={line}>{line}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      confirm={({ form }) => (
+        <>
+          {isSuperadmin && (
+            <Checkbox
+              label="Delete for good instead"
+              description={
+                network.kind === 'subnet'
+                  ? 'Cannot be undone.'
+                  : `Only an empty ${network.kind} can go for good. Cannot be undone.`
+              }
+              {...form.getInputProps('permanent', { type: 'checkbox' })}
+            />
           )}
-        </Loaded>
-        {isSuperadmin && (
-          <Checkbox
-            label="Delete for good instead"
-            description={
-              network.kind === 'subnet'
-                ? 'Cannot be undone.'
-                : `Only an empty ${network.kind} can go for good. Cannot be undone.`
-            }
-            {...form.getInputProps('permanent', { type: 'checkbox' })}
+          <TextInput
+            label={`Type ${network.label} to confirm`}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('typed')}
           />
-        )}
-        <TextInput
-          label={`Type ${network.label} to confirm`}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps('typed')}
-        />
-      </FormShell>
-    </Dialog>
+        </>
+      )}
+    />
   )
 }

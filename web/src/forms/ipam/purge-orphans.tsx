@@ -1,18 +1,15 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call, query } from '../../api/call.ts'
+import { Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { FoundIpAddresses, Subnet } from '../../api/generated/types.ts'
 import { counted } from '../../pages/ipam/counted.ts'
 import { Clip } from '../../table/Clip.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Loaded } from '../../ui/states/Loaded.tsx'
 import surfaces from '../../ui/surfaces.module.css'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { FormShell } from '../FormShell.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { useNetworkFinish } from './finish.ts'
 
 interface Props {
@@ -25,53 +22,53 @@ const most = 500
 
 /** Shows the orphans of a subnet and removes those that stay ticked, for good. */
 export function PurgeOrphans({ subnet, onClose }: Props) {
-  const asked = { subnet_id: subnet.id, status_filter: 'orphan', limit: most }
-  const orphans = useQuery({ ...query(operations.ipam_addresses_search, { query: asked }), staleTime: 0, gcTime: 0 })
+  const finish = useNetworkFinish(onClose)
+  const query = { subnet_id: subnet.id, status_filter: 'orphan', limit: most }
   return (
-    <Dialog onClose={onClose} title={`Purge orphans of ${subnet.network}`} size="lg">
-      <Loaded query={orphans}>
-        {(found) =>
-          found.items.length === 0 ? (
-            <Stack>
-              <Text size="sm">This subnet has no orphans.</Text>
-              <Group justify="flex-end">
-                <Button onClick={onClose}>Close</Button>
-              </Group>
-            </Stack>
-          ) : (
-            <Purge subnet={subnet} found={found} onClose={onClose} />
-          )
-        }
-      </Loaded>
-    </Dialog>
+    <PreviewedDialog
+      title={`Purge orphans of ${subnet.network}`}
+      danger
+      onClose={onClose}
+      initial={{ ticked: null as string[] | null, typed: '' }}
+      asked={() => ({})}
+      ask={(_, signal) => call(operations.ipam_addresses_search, { query, signal })}
+      submitLabel={({ form, shown }) => `Purge ${counted(tickedIn(form.values, shown).length, 'orphan')}`}
+      isBlocked={({ items }) => items.length === 0}
+      isConfirmed={({ form, shown }) => isCounted(form.values, tickedIn(form.values, shown))}
+      commit={async (_, values, shown) => {
+        const ip_ids = tickedIn(values, shown)
+        const sent = { params: { id: subnet.id }, body: { ip_ids } }
+        return { ip_ids, ...(await call(operations.ipam_subnets_orphans_purge, sent)) }
+      }}
+      onDone={({ ip_ids, purged }) => finish(doneText(purged, ip_ids.length - purged), ip_ids)}
+      show={(found, form) =>
+        found.items.length === 0 ? (
+          <Text size="sm">This subnet has no orphans.</Text>
+        ) : (
+          <Orphans found={found} form={form} />
+        )
+      }
+    />
   )
 }
 
-function Purge({ subnet, found, onClose }: Props & { found: FoundIpAddresses }) {
-  const finish = useNetworkFinish(onClose)
-  const [selected, setSelected] = useState(found.items.map(({ id }) => id))
-  const { form, submit, busy, problem } = useApiForm({
-    initial: { typed: '' },
-    save: async () => {
-      const body = { ip_ids: selected }
-      const { purged } = await call(operations.ipam_subnets_orphans_purge, { params: { id: subnet.id }, body })
-      const left = selected.length - purged
-      finish(
-        `${counted(purged, 'orphan')} purged${left > 0 ? `, ${counted(left, 'address', 'addresses')} left alone: no orphan any more` : ''}`,
-        selected,
-      )
-    },
-  })
+/** All of them, until somebody ticks. */
+type Values = { ticked: string[] | null; typed: string }
+
+const tickedIn = ({ ticked }: Values, found: FoundIpAddresses | undefined): string[] =>
+  ticked ?? found?.items.map(({ id }) => id) ?? []
+const isCounted = ({ typed }: Values, { length }: string[]): boolean => length > 0 && typed === String(length)
+
+const doneText = (purged: number, left: number): string =>
+  `${counted(purged, 'orphan')} purged${left > 0 ? `, ${counted(left, 'address', 'addresses')} left alone: no orphan any more` : ''}`
+
+function Orphans({ found, form }: { found: FoundIpAddresses; form: UseFormReturnType<Values> }) {
+  const selected = tickedIn(form.values, found)
+  const typed = useRef<HTMLInputElement>(null)
+  // It comes after the dialog has placed the focus.
+  useEffect(() => typed.current?.focus(), [])
   return (
-    <FormShell
-      onSubmit={submit}
-      submitLabel={`Purge ${counted(selected.length, 'orphan')}`}
-      busy={busy}
-      problem={problem}
-      onCancel={onClose}
-      danger
-      disabled={selected.length === 0 || form.values.typed !== String(selected.length)}
-    >
+    <>
       <Text size="sm">
         What is ticked goes for good, with its MAC history. Only the audit log remembers it.
         {found.total > most && ` There are ${found.total.toLocaleString('en')} orphans; these are the first ${most}.`}
@@ -85,17 +82,21 @@ function Purge({ subnet, found, onClose }: Props & { found: FoundIpAddresses }) 
           error={null}
           onRetry={() => {}}
           empty={null}
-          selection={{ selected, onChange: setSelected, nameOf: ({ address }) => address }}
+          selection={{
+            selected,
+            onChange: (ids) => form.setFieldValue('ticked', ids),
+            nameOf: ({ address }) => address,
+          }}
         />
       </div>
       <TextInput
         label={`Type ${selected.length} to confirm`}
         autoComplete="off"
         inputMode="numeric"
-        data-autofocus
         {...form.getInputProps('typed')}
+        ref={typed}
       />
-    </FormShell>
+    </>
   )
 }
 

@@ -1,17 +1,13 @@
 import { supernet as around, formatCidr, parseCidr } from '@cadastre/core/ip'
 import { Checkbox, NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { BlockResizePreview, IpBlock, Subnet, SubnetResizePreview } from '../../api/generated/types.ts'
 import { Facts } from '../../table/Facts.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FormShell } from '../FormShell.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { useNetworkFinish } from './finish.ts'
 import { Obstacles } from './Obstacles.tsx'
-import { Previewed } from './Previewed.tsx'
 import { lengthsAbove } from './prefixes.ts'
 
 type Props = { onClose: () => void } & ({ subnet: Subnet } | { block: IpBlock })
@@ -20,51 +16,39 @@ type Props = { onClose: () => void } & ({ subnet: Subnet } | { block: IpBlock })
 export function Resize({ onClose, ...of }: Props) {
   const finish = useNetworkFinish(onClose)
   const { id, network } = 'subnet' in of ? of.subnet : of.block
+  const params = { id }
   const networks = lengthsAbove(network).map((length) => larger(network, length))
-  const { form, submit, busy, problem } = useApiForm({
-    initial: { new_cidr: networks[0] ?? network, move_gateway_to_first_usable: false },
-    save: async ({ new_cidr, move_gateway_to_first_usable }) => {
-      if ('subnet' in of) {
-        const body = { new_cidr, move_gateway_to_first_usable }
-        await call(operations.ipam_subnets_resize, { params: { id }, body })
-      } else await call(operations.ipam_blocks_resize, { params: { id }, body: { new_cidr } })
-      finish(`${network} is ${new_cidr} now`)
-    },
-  })
-  const { new_cidr, move_gateway_to_first_usable } = form.values
-  const preview = useQuery<SubnetResizePreview | BlockResizePreview>({
-    queryKey: ['preview of a resize', id, form.values],
-    queryFn: ({ signal }) =>
-      'subnet' in of
-        ? call(operations.ipam_subnets_resize_preview, {
-            params: { id },
-            body: { new_cidr, move_gateway_to_first_usable },
-            signal,
-          })
-        : call(operations.ipam_blocks_resize_preview, { params: { id }, body: { new_cidr }, signal }),
-    staleTime: 0,
-  })
   return (
-    <Dialog onClose={onClose} title={`Resize ${network}`} size="lg">
-      <FormShell
-        onSubmit={submit}
-        submitLabel="Resize"
-        busy={busy}
-        problem={problem}
-        onCancel={onClose}
-        danger
-        disabled={(preview.data?.conflicts.length ?? 1) > 0}
-      >
-        <NativeSelect label="New network" data={networks} data-autofocus {...form.getInputProps('new_cidr')} />
-        {'subnet' in of && of.subnet.gateway && (
-          <Checkbox
-            label="Move the gateway to the first usable address"
-            {...form.getInputProps('move_gateway_to_first_usable', { type: 'checkbox' })}
-          />
-        )}
-        <Previewed query={preview}>{(data) => <Preview preview={data} />}</Previewed>
-      </FormShell>
-    </Dialog>
+    <PreviewedDialog
+      title={`Resize ${network}`}
+      submitLabel="Resize"
+      danger
+      onClose={onClose}
+      initial={{ new_cidr: networks[0] ?? network, move_gateway_to_first_usable: false }}
+      asked={(values) => ('subnet' in of ? values : { new_cidr: values.new_cidr })}
+      ask={(body, signal): Promise<SubnetResizePreview | BlockResizePreview> =>
+        'subnet' in of
+          ? call(operations.ipam_subnets_resize_preview, { params, body, signal })
+          : call(operations.ipam_blocks_resize_preview, { params, body, signal })
+      }
+      commit={async (body) => {
+        if ('subnet' in of) await call(operations.ipam_subnets_resize, { params, body })
+        else await call(operations.ipam_blocks_resize, { params, body })
+      }}
+      onDone={(_, { new_cidr }) => finish(`${network} is ${new_cidr} now`)}
+      fields={({ form }) => (
+        <>
+          <NativeSelect label="New network" data={networks} data-autofocus {...form.getInputProps('new_cidr')} />
+          {'subnet' in of && of.subnet.gateway && (
+            <Checkbox
+              label="Move the gateway to the first usable address"
+              {...form.getInputProps('move_gateway_to_first_usable', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
+      show={(preview) => <Preview preview={preview} />}
+    />
   )
 }
 

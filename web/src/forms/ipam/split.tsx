@@ -1,18 +1,14 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { Subnet, SubnetSplitPreview } from '../../api/generated/types.ts'
 import tables from '../../table/table.module.css'
-import { Dialog } from '../../ui/Dialog.tsx'
 import surfaces from '../../ui/surfaces.module.css'
-import { FormShell } from '../FormShell.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { useNetworkFinish } from './finish.ts'
 import { Obstacles } from './Obstacles.tsx'
-import { Previewed } from './Previewed.tsx'
 import { splitLengths } from './prefixes.ts'
 
 interface Props {
@@ -24,49 +20,36 @@ interface Props {
 
 export function SplitSubnet({ subnet, onClose, onSplit }: Props) {
   const finish = useNetworkFinish(onClose)
+  const params = { id: subnet.id }
   const lengths = splitLengths(subnet.network)
-  const { form, submit, busy, problem } = useApiForm({
-    initial: { prefix: String(lengths[0] ?? ''), confirm_cidr: '' },
-    save: async ({ prefix, confirm_cidr }) => {
-      const body = { new_prefix_length: Number(prefix), confirm_cidr }
-      const { children } = await call(operations.ipam_subnets_split_commit, { params: { id: subnet.id }, body })
-      finish(`${subnet.network} split into ${children.length} subnets`, [subnet.id])
-      if (children[0]) onSplit(children[0])
-    },
-  })
-  const prefix = Number(form.values.prefix)
-  const preview = useQuery({
-    queryKey: ['preview of a split', subnet.id, prefix],
-    queryFn: ({ signal }) =>
-      call(operations.ipam_subnets_split_preview, {
-        params: { id: subnet.id },
-        body: { new_prefix_length: prefix },
-        signal,
-      }),
-    staleTime: 0,
-  })
-  const isBlocked = (preview.data?.conflicts.length ?? 1) > 0
   return (
-    <Dialog onClose={onClose} title={`Split ${subnet.network}`} size="lg">
-      <FormShell
-        onSubmit={submit}
-        submitLabel="Split"
-        busy={busy}
-        problem={problem}
-        onCancel={onClose}
-        danger
-        disabled={isBlocked || form.values.confirm_cidr.trim() === ''}
-      >
+    <PreviewedDialog
+      title={`Split ${subnet.network}`}
+      submitLabel="Split"
+      danger
+      onClose={onClose}
+      initial={{ prefix: String(lengths[0] ?? ''), confirm_cidr: '' }}
+      asked={({ prefix }) => ({ new_prefix_length: Number(prefix) })}
+      ask={(body, signal) => call(operations.ipam_subnets_split_preview, { params, body, signal })}
+      isConfirmed={({ form }) => form.values.confirm_cidr.trim() !== ''}
+      commit={(body, { confirm_cidr }) =>
+        call(operations.ipam_subnets_split_commit, { params, body: { ...body, confirm_cidr } })
+      }
+      onDone={({ children }) => {
+        finish(`${subnet.network} split into ${children.length} subnets`, [subnet.id])
+        if (children[0]) onSplit(children[0])
+      }}
+      fields={({ form }) => (
         <NativeSelect
           label="Into"
           data={lengths.map((length) => ({ value: String(length), label: partsText(length, subnet.network) }))}
           data-autofocus
           {...form.getInputProps('prefix')}
         />
-        <Previewed query={preview}>{(data) => <Preview preview={data} />}</Previewed>
-        <Confirmation network={subnet.network} {...form.getInputProps('confirm_cidr')} />
-      </FormShell>
-    </Dialog>
+      )}
+      show={(preview) => <Preview preview={preview} />}
+      confirm={({ form }) => <Confirmation network={subnet.network} {...form.getInputProps('confirm_cidr')} />}
+    />
   )
 }
 

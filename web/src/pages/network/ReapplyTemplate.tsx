@@ -1,15 +1,13 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { IpamTemplate, IpamTemplateReapplied } from '../../api/generated/types.ts'
-import { FormShell } from '../../forms/FormShell.tsx'
-import { useApiForm } from '../../forms/use-api-form.ts'
+import { PreviewedDialog } from '../../forms/previewed/PreviewedDialog.tsx'
 import { FactValue } from '../../resource/FactValue.tsx'
 import { refreshBelow } from '../../resource/refresh.ts'
 import { Facts } from '../../table/Facts.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useNotice } from '../../ui/notices.tsx'
 import { counted } from '../ipam/counted.ts'
 import { TagList } from '../ipam/TagList.tsx'
@@ -35,73 +33,65 @@ export function ReapplyTemplate({ template }: { template: IpamTemplate }) {
 }
 
 function Reapply({ template, onClose }: Props) {
-  const [outcome, setOutcome] = useState<IpamTemplateReapplied | null>(null)
-  return (
-    <Dialog onClose={onClose} title={outcome ? 'Reapply: outcome' : `Reapply ${template.name}`} size="lg">
-      {outcome ? (
-        <Outcome outcome={outcome} onClose={onClose} />
-      ) : (
-        <Asking template={template} onDone={setOutcome} onClose={onClose} />
-      )}
-    </Dialog>
-  )
-}
-
-function Asking({ template, onDone, onClose }: Props & { onDone: (outcome: IpamTemplateReapplied) => void }) {
   const queryClient = useQueryClient()
   const notice = useNotice()
   const targets = counted(template.applied_count, template.applies_to)
-  const { form, submit, busy, problem } = useApiForm({
-    initial: { way: 'overwrite' },
-    save: async ({ way }) => {
-      const sent = { params: { id: template.id }, query: { force: way === 'overwrite' } }
-      const answer = await call(operations.ipam_templates_reapply_all, sent)
-      await refreshBelow(queryClient, ['/ipam'])
-      notice({ tone: 'done', text: `Reapplied to ${counted(answer.instances_processed, answer.target_kind)}` })
-      onDone(answer)
-    },
-  })
   const written = writtenBy(template)
   return (
-    <FormShell
-      onSubmit={submit}
+    <PreviewedDialog
+      title={`Reapply ${template.name}`}
       submitLabel={`Reapply to ${targets}`}
-      busy={busy}
-      problem={problem}
-      onCancel={onClose}
-      danger={form.values.way === 'overwrite'}
-      disabled={written.length === 0}
-    >
-      <Text size="sm">
-        {written.length === 0
-          ? `The template holds no setting that a ${template.applies_to} could be given.`
-          : `${targets} got this template last. Each gets these settings, as far as you may change it:`}
-      </Text>
-      {written.length > 0 && (
-        <Facts
-          facts={written.map(({ name, label, value }) => [label, <Setting key={name} name={name} value={value} />])}
-        />
+      danger
+      onClose={onClose}
+      initial={{ way: 'overwrite' }}
+      asked={({ way }) => (written.length === 0 ? null : { force: way === 'overwrite' })}
+      commit={({ force }) =>
+        call(operations.ipam_templates_reapply_all, { params: { id: template.id }, query: { force } })
+      }
+      onDone={({ instances_processed, target_kind }) => {
+        notice({ tone: 'done', text: `Reapplied to ${counted(instances_processed, target_kind)}` })
+        refreshBelow(queryClient, ['/ipam'])
+      }}
+      fields={({ form }) => (
+        <>
+          <Text size="sm">
+            {written.length === 0
+              ? `The template holds no setting that a ${template.applies_to} could be given.`
+              : `${targets} got this template last. Each gets these settings, as far as you may change it:`}
+          </Text>
+          {written.length > 0 && (
+            <Facts
+              facts={written.map(({ name, label, value }) => [label, <Setting key={name} name={name} value={value} />])}
+            />
+          )}
+          <Radio.Group label="What is set there already" {...form.getInputProps('way')}>
+            <Stack gap="xs" mt="xs">
+              <Radio
+                value="overwrite"
+                data-autofocus
+                label="Overwrite it"
+                description="Changes made by hand are lost."
+              />
+              <Radio value="fill" label="Leave it" description="Only what is not set yet is filled." />
+            </Stack>
+          </Radio.Group>
+          {template.child_layout && (
+            <Text size="sm" c="dimmed">
+              The subnets of its layout are not made again.
+            </Text>
+          )}
+        </>
       )}
-      <Radio.Group label="What is set there already" {...form.getInputProps('way')}>
-        <Stack gap="xs" mt="xs">
-          <Radio value="overwrite" data-autofocus label="Overwrite it" description="Changes made by hand are lost." />
-          <Radio value="fill" label="Leave it" description="Only what is not set yet is filled." />
-        </Stack>
-      </Radio.Group>
-      {template.child_layout && (
-        <Text size="sm" c="dimmed">
-          The subnets of its layout are not made again.
-        </Text>
-      )}
-    </FormShell>
+      outcome={{ title: () => 'Reapply: outcome', show: (outcome) => <Reapplied outcome={outcome} /> }}
+    />
   )
 }
 
 const Setting = ({ name, value }: { name: string; value: unknown }) =>
   name === 'tags' ? <TagList tags={value as IpamTemplate['tags']} /> : <FactValue name={name} value={value} />
 
-const Outcome = ({ outcome, onClose }: { outcome: IpamTemplateReapplied; onClose: () => void }) => (
-  <Stack>
+const Reapplied = ({ outcome }: { outcome: IpamTemplateReapplied }) => (
+  <>
     <Facts
       facts={[
         ['Reapplied', String(outcome.instances_processed)],
@@ -115,10 +105,5 @@ const Outcome = ({ outcome, onClose }: { outcome: IpamTemplateReapplied; onClose
           : `You may not change the ${outcome.target_kind}s that were left out.`}
       </Text>
     )}
-    <Group justify="flex-end">
-      <Button onClick={onClose} data-autofocus>
-        Done
-      </Button>
-    </Group>
-  </Stack>
+  </>
 )

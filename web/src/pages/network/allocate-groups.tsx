@@ -8,6 +8,7 @@ import { multicastBulkAllocate } from '../../api/generated/schemas/multicast.ts'
 import type { MulticastBulkAllocate, MulticastBulkPreview } from '../../api/generated/types.ts'
 import { Problem } from '../../forms/FormShell.tsx'
 import type { FormOptions } from '../../forms/form-options.ts'
+import { Outcome } from '../../forms/previewed/Outcome.tsx'
 import { SchemaForm } from '../../forms/SchemaForm.tsx'
 import { refreshBelow } from '../../resource/refresh.ts'
 import { Clip } from '../../table/Clip.tsx'
@@ -76,10 +77,10 @@ interface PreviewProps {
   onStep: (step: Step) => void
 }
 
-function Preview({ body, preview: { items, conflict_count }, ask, onStep }: PreviewProps) {
+function Preview({ body, preview: { items, conflict_count, preview_hash }, ask, onStep }: PreviewProps) {
   const queryClient = useQueryClient()
   const allocate = useMutation({
-    mutationFn: () => call(operations.network_multicast_groups_allocate, { body }),
+    mutationFn: () => call(operations.network_multicast_groups_allocate, { body: { ...body, preview_hash } }),
     onSuccess: ({ created }) => {
       onStep({ at: 'done', items, created })
       return refreshBelow(queryClient, ['/multicast', '/ipam'])
@@ -109,17 +110,12 @@ function Preview({ body, preview: { items, conflict_count }, ask, onStep }: Prev
 const conflictText = (count: number, all: number): string =>
   `${count} of ${all} ${count === 1 ? 'is' : 'are'} in use already. All groups are made or none: go back and choose others.`
 
-function Done({ items, onClose }: { items: Items; onClose: () => void }) {
-  return (
-    <Stack>
-      <Text size="sm">From now on these addresses are taken:</Text>
-      <Groups items={items.map((item) => ({ ...item, conflict: null }))} />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </Stack>
-  )
-}
+const Done = ({ items, onClose }: { items: Items; onClose: () => void }) => (
+  <Outcome onClose={onClose}>
+    <Text size="sm">From now on these addresses are taken:</Text>
+    <Groups items={items.map((item) => ({ ...item, conflict: null }))} />
+  </Outcome>
+)
 
 function Groups({ items }: { items: Items }) {
   const list = useRef<HTMLElement>(null)
