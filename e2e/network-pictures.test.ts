@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await dialog().getByText('2 addresses would be taken').waitFor()
       await api('POST', '/multicast/groups', { name: 'Faster', address: '239.20.0.5', space_id: space })
       await button('Allocate 2').click()
-      await dialog().getByRole('alert').getByText('1 of the addresses are in use').waitFor()
+      await dialog().getByRole('alert').getByText('no longer true').waitFor()
       await row('239.20.0.5').getByText('In use').waitFor()
       await page.keyboard.press('Escape')
       await closed()

@@ -46,8 +46,9 @@ export function BulkEditSubnets({ subnets, onClose }: Props) {
       onClose={onClose}
       initial={initial}
       validate={bulkFaults}
-      asked={(values) => (values.picked.length > 0 ? { changes: changesOf(values) } : null)}
-      commit={async ({ changes }) => {
+      asked={({ picked }) => (picked.length > 0 ? { picked } : null)}
+      commit={async (_, values) => {
+        const changes = changesOf(values)
         const edit = (subnet_ids: string[]) =>
           call(operations.ipam_subnets_bulk_edit, { body: { subnet_ids, changes } })
         const answers = await inBatches(ids, most, edit, setCount).catch((error) => Promise.reject(atFields(error)))

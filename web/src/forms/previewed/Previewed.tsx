@@ -11,7 +11,7 @@ interface Props<Answer> {
 /** What a change would do. A refusal is an answer too: the server says why it cannot be. */
 export function Previewed<Answer>({ query, children }: Props<Answer>) {
   const { error } = query
-  if (error instanceof ApiError && [400, 404, 409, 422].includes(error.status)) {
+  if (error instanceof ApiError && [400, 404, 409, 413, 415, 422].includes(error.status)) {
     return (
       <Alert color="red" role="alert" title="This cannot be done">
         {textOf(error)}

@@ -44,8 +44,12 @@ interface Props<Values extends Record<string, unknown>, Asked, Shown, Done> {
 export function PreviewedDialog<Values extends Record<string, unknown>, Asked extends object, Shown, Done>(
   props: Props<Values, Asked, Shown, Done>,
 ) {
-  const { title, size = 'lg', onClose, outcome } = props
+  const { title, size = 'lg', onClose, onDone, outcome } = props
   const [done, setDone] = useState<{ is: Done; values: Values } | null>(null)
+  const finish = (is: Done, values: Values): void => {
+    setDone({ is, values })
+    onDone(is, values)
+  }
   if (done && outcome) {
     return (
       <Dialog onClose={onClose} title={outcome.title(done.is)} size="lg">
@@ -55,14 +59,9 @@ export function PreviewedDialog<Values extends Record<string, unknown>, Asked ex
   }
   return (
     <Dialog onClose={onClose} title={title} size={size}>
-      <Asking {...props} onDone={(is, values) => finish(is, values)} />
+      <Asking {...props} onDone={finish} />
     </Dialog>
   )
-
-  function finish(is: Done, values: Values): void {
-    setDone({ is, values })
-    props.onDone(is, values)
-  }
 }
 
 function Asking<Values extends Record<string, unknown>, Asked extends object, Shown, Done>(
@@ -78,7 +77,7 @@ function Asking<Values extends Record<string, unknown>, Asked extends object, Sh
       if (target === null) return
       const done = await commit({ ...target, ...hashIn(shown) }, values, shown).catch((error) => {
         // What was shown may be why: it is looked at anew.
-        query.refetch()
+        if (ask) query.refetch()
         throw error
       })
       onDone(done, values)
