@@ -1,15 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
   isolate: false,
   pool: 'threads' as const,
-  testTimeout: 20_000,
+  // All cores: left to itself, Vitest keeps one free, which of two is half of the machine.
+  maxWorkers: availableParallelism(),
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   setupFiles: ['core/test/fixed-seed.ts'],
 }
 
 export default defineConfig({
   test: {
+    // These are read from files, not imported, so `--changed` does not see who depends on them.
+    forceRerunTriggers: ['**/package.json', '**/vitest.config.ts', '**/server/migrations/**', '**/openapi.json'],
     projects: [
       {
         test: {
@@ -33,18 +38,17 @@ export default defineConfig({
           name: 'daemons',
           include: ['{core,server}/**/*.daemon.test.ts'],
           globalSetup: ['server/test/peers/install.ts'],
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           ...shared,
           name: 'e2e',
-          // They start whole processes and share the machine's ports and memory: one file after the other.
-          fileParallelism: false,
           include: ['e2e/**/*.test.ts', 'server/src/db/embedded.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: ['e2e/prepare-data.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

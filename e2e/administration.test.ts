@@ -5,33 +5,29 @@ import { connect } from 'node:tls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selfSigned } from '../server/src/tls/self-signed.ts'
-import { barriers } from './axe.ts'
 import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
-import { cleanUp, temporaryFolder, until } from './cleanup.ts'
-import { apiOf, call, firstLogin } from './client.ts'
+import { cleanUp, until } from './cleanup.ts'
+import { apiOf, call } from './client.ts'
 import { administration } from './identity-keys.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { expectFitsPhone, expectNoBarriers } from './looks.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 import { freePort, query, socketUrl } from './services.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
-const SHOTS = process.env.SHOTS
-const patience = { timeout: 15_000 }
 let product: Product
 let browser: Browser
 let token: string
-let dataFolder: string
+let dataDir: string
 let httpsPort: number
 
 const api = apiOf(() => ({ url: product.url, token }))
-const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  query<Row>(socketUrl(dataFolder), text, values)
+const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(socketUrl(dataDir), text, values)
 
 beforeAll(async () => {
-  dataFolder = join(await temporaryFolder(), 'data')
   httpsPort = await freePort()
-  const environment = { DATA_DIR: dataFolder, HTTPS_PORT: String(httpsPort) }
-  ;[product, browser] = await Promise.all([startProduct(environment), openBrowser()])
-  token = await firstLogin(product.url)
+  const environment = { HTTPS_PORT: String(httpsPort) }
+  ;[{ product, token, dataDir }, browser] = await Promise.all([startPrepared(environment), openBrowser()])
 })
 afterAll(cleanUp)
 
@@ -71,7 +67,6 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
   const closed = () => dialog().waitFor({ state: 'detached' })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
   const field = (label: string) => dialog().getByLabel(new RegExp(`^${label}( \\*)?$`))
-  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
   const choose = async (name: string, action: string) => {
     await button(`Actions for ${name}`).click()
     await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -79,16 +74,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
   /** As it stands now: without barriers in both themes, without sideways scrolling on a phone, without pictures. */
   async function expectSound(name: string) {
     expect(await page.locator('img').count()).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await barriers(page)).toEqual([])
-      if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}-${colorScheme}.png`) })
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await fits()).toBe(true)
-    if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}-phone.png`) })
-    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectNoBarriers(page, name)
+    await expectFitsPhone(page, name)
   }
 
   describe('the audit log', () => {
@@ -96,7 +83,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
       const texts = await page.locator('tbody td:nth-child(4)').allInnerTexts()
       return texts.flatMap((text) => /^Space (\d\d)/.exec(text)?.[1] ?? []).map(Number)
     }
-    const showing = (first: number) => expect.poll(async () => (await objects())[0], patience).toBe(first)
+    const showing = (first: number) => expect.poll(async () => (await objects())[0]).toBe(first)
 
     test('goes on where the page before ended, whatever comes in meanwhile', async () => {
       for (let at = 0; at < 60; at++)
@@ -143,7 +130,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
       await row('Space 36').waitFor()
       await page.getByLabel('Object', { exact: true }).fill('A late')
       await row('A late one').waitFor()
-      await expect.poll(() => page.locator('tbody tr').count(), patience).toBe(1)
+      await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
       expect(page.url()).not.toContain('cursor=')
     })
 
@@ -191,11 +178,11 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
       await page.keyboard.press('Escape')
       await closed()
       await choose('Keeper of the backbone', 'Edit')
-      await expect.poll(() => right(1).getByLabel('Which one').inputValue(), patience).toBe('Backbone')
+      await expect.poll(() => right(1).getByLabel('Which one').inputValue()).toBe('Backbone')
       await right(1).scrollIntoViewIfNeeded()
       await expectSound('role')
       await right(1).getByLabel('Type').fill('site')
-      await expect.poll(() => right(1).getByLabel('Which one').inputValue(), patience).toBe('')
+      await expect.poll(() => right(1).getByLabel('Which one').inputValue()).toBe('')
       await page.keyboard.press('Escape')
       await closed()
     })
@@ -208,7 +195,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
       ]
       const { id } = await api('POST', '/roles', { name: 'Odd', permissions: odd })
       await page.goto(`/admin/roles?dialog=edit&id=${id}`)
-      await expect.poll(() => right(1).getByLabel('Which one').inputValue(), patience).toBe(gone)
+      await expect.poll(() => right(1).getByLabel('Which one').inputValue()).toBe(gone)
       expect(await right(2).getByLabel('Id').inputValue()).toBe(HOSTILE)
       await field('Description').fill('Kept')
       const request = page.waitForRequest((one) => one.method() === 'PUT')
@@ -282,7 +269,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
       const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
       await certificates?.setInputFiles(file('chain.pem', certificate))
       await keys?.setInputFiles(file('key.pem', key))
-      await expect.poll(() => field('Private key').inputValue(), patience).toBe(key)
+      await expect.poll(() => field('Private key').inputValue()).toBe(key)
       await dialog().getByRole('button', { name: 'Upload', exact: true }).click()
       await closed()
       await row(HOSTILE).getByText('Ends soon').waitFor()
@@ -446,9 +433,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('administration'
       await tabTo(page, reset('Minimum length'))
       await page.keyboard.press('Enter')
       await setting('Minimum length').and(page.locator(':focus')).waitFor()
-      await expect
-        .poll(() => setting('Minimum length').inputValue(), patience)
-        .toBe(String(standard.password_min_length))
+      await expect.poll(() => setting('Minimum length').inputValue()).toBe(String(standard.password_min_length))
       expect(await reset('Minimum length').count()).toBe(0)
       expect(sent).toEqual([])
       await tabTo(page, button('Save: Passwords'))

@@ -18,12 +18,19 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
+export const DESKTOP = { width: 1280, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+// No promise of ours: a busy machine may take its time, and what never comes is told all the same.
+const PATIENCE_MS = 60_000
+
 /** A page with nothing remembered, and what went wrong on it: errors, broken policies, requests to other hosts. */
 export type Watched = { page: Page; faults: string[] }
 
 export async function watchedPage(browser: Browser, url: string): Promise<Watched> {
-  const page = await (await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })).newPage()
-  page.setDefaultTimeout(15_000)
+  const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('dialog', (dialog) => {
@@ -48,6 +55,7 @@ const isRefusedLogin = (text: string, url: string): boolean =>
 
 /** Moves the focus with the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
   const focused = target.and(page.locator(':focus'))
   for (let presses = 0; (await focused.count()) === 0; presses++) {
     if (presses === 60) throw new Error(`the Tab key does not reach ${target}`)
@@ -55,17 +63,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Logs in through the form. */
-export async function enter(page: Page, username = 'admin'): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-}
-
+/** A page of somebody who is logged in, by a request: the form is the subject of other tests. */
 export async function signedIn(browser: Browser, url: string, username = 'admin'): Promise<Watched> {
   const watched = await watchedPage(browser, url)
-  await enter(watched.page, username)
+  const { page } = watched
+  const answer = await page.request.post('/api/v1/auth/login', { data: { username, password: PASSWORD } })
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()}: ${await answer.text()}`)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return watched
 }

@@ -4,10 +4,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '../web/src/api/fields.ts'
 import { openBrowser, signedIn, type Watched } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { apiOf, call, firstLogin, switchEverythingOn } from './client.ts'
+import { cleanUp } from './cleanup.ts'
+import { apiOf, call, switchEverythingOn } from './client.ts'
 import { type Family, families, type Ground } from './hostile-families.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 // Markup, letters that turn the line around, a null-width mark, and far more of it than any column is wide.
 const HOSTILE = '<img src=x onerror=alert(1)> "\'&amp; \u202Eetisoh\u202C \u200B'
@@ -26,9 +27,7 @@ const made = async (path: string, body: object): Promise<{ id: string }> => {
 }
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  token = await firstLogin(product.url)
+  ;[{ product, token }, browser] = await Promise.all([startPrepared(), openBrowser()])
   await switchEverythingOn(apiOf(() => ({ url: product.url, token })))
 })
 afterAll(cleanUp)

@@ -4,10 +4,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { totpCode } from '../server/src/access/totp.ts'
 import { openBrowser } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { type CallOptions, call, firstLogin, PASSWORD } from './client.ts'
+import { cleanUp } from './cleanup.ts'
+import { type CallOptions, call, PASSWORD } from './client.ts'
 import { administration, type Person, personAt } from './identity-keys.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 let product: Product
@@ -15,9 +16,9 @@ let browser: Browser
 let make: ReturnType<typeof administration>
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  make = administration(product.url, await firstLogin(product.url))
+  const [prepared, opened] = await Promise.all([startPrepared(), openBrowser()])
+  ;[product, browser] = [prepared.product, opened]
+  make = administration(product.url, prepared.token)
 })
 afterAll(cleanUp)
 

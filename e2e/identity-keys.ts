@@ -26,6 +26,7 @@ function hands({ page, faults }: Watched) {
 
   /** With the Tab key, in the direction where the target lies. */
   const reach = async (target: Locator) => {
+    await target.waitFor()
     const isBefore = await target.evaluate((element) => {
       const { activeElement: from } = element.ownerDocument
       return ((from?.compareDocumentPosition(element) ?? 0) & 2) !== 0
@@ -70,6 +71,12 @@ function hands({ page, faults }: Watched) {
     await heading(title)
     await page.locator('h1:focus').waitFor()
   }
+  /** By the two keys; they lead nowhere before the navigation has the place. */
+  const go = async (letter: string, title: string) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title, exact: true }).waitFor()
+    await keyboard.type(`g${letter}`)
+    await heading(title)
+  }
   const closed = () => dialog.waitFor({ state: 'detached' })
   /** From the field where the page puts the focus. */
   const signIn = async (username: string, password = PASSWORD) => {
@@ -91,7 +98,7 @@ function hands({ page, faults }: Watched) {
   const allowed = new Set<number>()
   return {
     ...{ keyboard, main, dialog, button, field, row, heading, focused, onField, press, write, send, choose, visit },
-    ...{ closed, enter, signIn, logOut },
+    ...{ closed, enter, go, signIn, logOut },
     /** Refusals that the test provokes: Chromium reports each of them. */
     expectRefusals: (...statuses: number[]) => {
       for (const status of statuses) allowed.add(status)

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriers } from './axe.ts'
 import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { apiOf, firstLogin, switchEverythingOn } from './client.ts'
+import { cleanUp } from './cleanup.ts'
+import { apiOf, switchEverythingOn } from './client.ts'
 import { administration } from './identity-keys.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { expectFitsPhone, expectNoBarriers } from './looks.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
 const LONG = `long ${'x'.repeat(200)}`
-const shots = process.env.SHOTS
 let product: Product
 let browser: Browser
 let token: string
@@ -19,9 +19,7 @@ let token: string
 const api = apiOf(() => ({ url: product.url, token }))
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  token = await firstLogin(product.url)
+  ;[{ product, token }, browser] = await Promise.all([startPrepared(), openBrowser()])
   await switchEverythingOn(api)
 })
 afterAll(cleanUp)
@@ -60,21 +58,12 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks a
   const selection = () => page.getByRole('region', { name: 'Selection' })
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const searchOf = () => Object.fromEntries(new URL(page.url()).searchParams)
-  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
   const sent = (path: RegExp) => page.waitForRequest((one) => one.method() === 'POST' && path.test(one.url()))
 
   /** What is on show, in both themes, and on a phone: nobody is kept from it. */
   async function isOpenToAll(name: string): Promise<void> {
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${colorScheme}')`)
-      if (shots) await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`) })
-      expect(await barriers(page)).toEqual([])
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
-    if (shots) await page.screenshot({ path: join(shots, `${name}-phone.png`) })
-    expect(await fits()).toBe(true)
-    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectNoBarriers(page, name)
+    await expectFitsPhone(page, name)
   }
 
   test('by keyboard alone two subnets are chosen and get a description, and nothing else is sent', async () => {

@@ -4,21 +4,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountSections, groupSections, multicastPages, navigation } from '../web/src/paths.ts'
 import { openBrowser, signedIn } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { apiOf, firstLogin } from './client.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { cleanUp } from './cleanup.ts'
+import { apiOf } from './client.ts'
+import { startPrepared } from './prepared.ts'
+import { root } from './product.ts'
 
-let product: Product
 let page: Page
 const paths: string[] = []
 /** Requests that were answered with the 404 of a module. */
 const refused: string[] = []
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  const [started, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  product = started
-  const token = await firstLogin(product.url)
+  const [prepared, browser] = await Promise.all([startPrepared(), openBrowser()])
+  const { product, token } = prepared
   const api = apiOf(() => ({ url: product.url, token }))
   const modules: { id: string; enabled: boolean }[] = await api('GET', '/admin/feature-modules')
   for (const { id } of modules.filter(({ enabled }) => enabled))

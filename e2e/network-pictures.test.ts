@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriers } from './axe.ts'
 import { openBrowser, signedIn, tabTo, type Watched } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { apiOf, firstLogin, PASSWORD, switchEverythingOn } from './client.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { cleanUp } from './cleanup.ts'
+import { apiOf, PASSWORD, switchEverythingOn } from './client.ts'
+import { expectFitsPhone, expectNoBarriers, fits, shot } from './looks.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
 const LONG = `long ${'x'.repeat(200)}`
@@ -18,16 +19,10 @@ const api = apiOf(() => ({ url: product.url, token }))
 const made = async (path: string, body: object): Promise<string> => (await api('POST', path, body)).id
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  token = await firstLogin(product.url)
+  ;[{ product, token }, browser] = await Promise.all([startPrepared(), openBrowser()])
   await switchEverythingOn(api)
 })
 afterAll(cleanUp)
-
-/** Only for those who look at the pages: set SHOTS to a folder. */
-const shot = (page: Page, name: string) =>
-  process.env.SHOTS ? page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) }) : undefined
 
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to records of the network', () => {
   let watched: Watched
@@ -43,7 +38,6 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
   const dialog = () => page.getByRole('dialog')
   const closed = () => dialog().waitFor({ state: 'detached' })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
   // A star marks what is required.
   const field = (label: string) => dialog().getByLabel(new RegExp(`^${label}( \\*)?$`))
   const pick = async (label: string, text: string) => {
@@ -51,22 +45,6 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
     await page.getByRole('option', { name: text }).first().click()
   }
   const parts = () => page.getByRole('navigation', { name: /^Parts of this/ }).getByRole('link')
-
-  async function inBothThemes(name: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await shot(page, `${name}-${colorScheme}`)
-      expect({ name, colorScheme, found: await barriers(page) }).toEqual({ name, colorScheme, found: [] })
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-
-  async function onPhone(name: string): Promise<void> {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(fits, { message: `${name} fits` }).toBe(true)
-    await shot(page, `${name}-phone`)
-    await page.setViewportSize({ width: 1280, height: 900 })
-  }
 
   describe('multicast', () => {
     let space: string
@@ -91,8 +69,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await button('Create').click()
       await closed()
       await row('Studio').getByText('10.0.0.1').waitFor()
-      await inBothThemes('domains')
-      await onPhone('domains')
+      await expectNoBarriers(page, 'domains')
+      await expectFitsPhone(page, 'domains')
     })
 
     test('the groups of a domain are listed under it, and a new one there belongs to it', async () => {
@@ -110,7 +88,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       expect((await request).postDataJSON()).toMatchObject({ domain_id: domain?.id })
       await closed()
       await link('Camera feed').waitFor()
-      await inBothThemes('domain')
+      await expectNoBarriers(page, 'domain')
       await api('POST', '/multicast/groups', { name: 'Elsewhere', address: '239.9.9.10', space_id: space })
       await page.reload()
       await link('Camera feed').waitFor()
@@ -150,11 +128,11 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await dialog().getByText('3 addresses would be taken').waitFor()
       await row('239.20.0.3').getByText(`${HOSTILE} 3`).waitFor()
       expect(await page.locator('img').count()).toBe(0)
-      await inBothThemes('allocate-preview')
+      await expectNoBarriers(page, 'allocate-preview')
       await tabTo(page, button('Allocate 3'))
       await page.keyboard.press('Enter')
       await dialog().getByText('3 multicast groups made').waitFor()
-      await inBothThemes('allocate-done')
+      await expectNoBarriers(page, 'allocate-done')
       await tabTo(page, button('Done'))
       await page.keyboard.press('Enter')
       await closed()
@@ -169,8 +147,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await field('Names').fill('feed-{n}')
       await button('Preview').click()
       await dialog().getByText('From 1 to 256').waitFor()
-      await inBothThemes('allocate')
-      await onPhone('allocate')
+      await expectNoBarriers(page, 'allocate')
+      await expectFitsPhone(page, 'allocate')
       await field('First address').fill('10.0.0.1')
       await field('How many').fill('20')
       await button('Preview').click()
@@ -187,7 +165,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await dialog().getByText('1 of 2 is in use already').waitFor()
       await row('239.20.0.3').getByText('In use').waitFor()
       expect(await button('Allocate 2').count()).toBe(0)
-      await inBothThemes('allocate-conflict')
+      await expectNoBarriers(page, 'allocate-conflict')
       await button('Back').click()
       await expect.poll(() => field('Names').inputValue()).toBe('feed-{n}')
       await field('First address').fill('239.20.0.4')
@@ -247,9 +225,9 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       expect(Math.abs(one.y - hub.y) + Math.abs(one.x - hub.x)).toBeGreaterThan(60)
       expect(Math.sign(one.y - hub.y) === Math.sign(other.y - hub.y)).toBe(false)
       expect(await page.locator('img').count()).toBe(0)
-      expect(await fits()).toBe(true)
-      await inBothThemes('topology')
-      await onPhone('topology')
+      expect(await fits(page)).toBe(true)
+      await expectNoBarriers(page, 'topology')
+      await expectFitsPhone(page, 'topology')
     })
 
     test('what the picture shows is in a table too', async () => {
@@ -288,8 +266,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await row('Hamburg').getByText('Nothing changes').waitFor()
       await row('Voice').getByText('Circuit MPLS core is down').waitFor()
       await row('Bulk').getByText('Nothing changes').waitFor()
-      await inBothThemes('simulation')
-      await onPhone('simulation')
+      await expectNoBarriers(page, 'simulation')
+      await expectFitsPhone(page, 'simulation')
       await page.reload()
       await row('Berlin').getByText('Cut off').waitFor()
     })
@@ -327,8 +305,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       expect(await lost.getByRole('listitem').allInnerTexts()).toEqual(['Space Space of red', 'Block 10.7.0.0/16'])
       const force = dialog().getByRole('button', { name: 'Delete all the same' })
       expect(await force.isDisabled()).toBe(true)
-      await inBothThemes('vrf-force')
-      await onPhone('vrf-force')
+      await expectNoBarriers(page, 'vrf-force')
+      await expectFitsPhone(page, 'vrf-force')
       await field('Type red to confirm').fill('Red')
       expect(await force.isDisabled()).toBe(true)
       await field('Type red to confirm').fill('red')
@@ -358,7 +336,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
       await dialog().getByText('1 of 3 deleted').waitFor()
       expect(await dialog().getByText('In use: 1 linked spaces').count()).toBe(2)
-      await inBothThemes('vrf-outcomes')
+      await expectNoBarriers(page, 'vrf-outcomes')
       await button('Delete those in use…').click()
       await field('Type 2 VRFs to confirm').fill('2 VRFs')
       await shot(page, 'vrf-force-many')
@@ -388,13 +366,13 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
     test('a site shows its circuits and its services', async () => {
       await page.goto(`/network/sites/${site}`)
       await parts().getByText('Circuits').click()
-      await inBothThemes('site-circuits')
+      await expectNoBarriers(page, 'site-circuits')
       await link('Cologne uplink').click()
       await heading('Cologne uplink')
       await parts().getByText('Services').click()
       await page.getByRole('link', { name: '<img src=x' }).waitFor()
       expect(await page.locator('img').count()).toBe(0)
-      await onPhone('circuit-services')
+      await expectFitsPhone(page, 'circuit-services')
     })
 
     test('a VRF in no service says so', async () => {
@@ -446,7 +424,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
     await dialog().getByLabel('Well-known community').click()
     await page.getByRole('option', { name: 'no-export', exact: true }).click()
     await expect.poll(() => field('Value').inputValue()).toBe('no-export')
-    await inBothThemes('community')
+    await expectNoBarriers(page, 'community')
     await button('Create').click()
     await closed()
     await row('no-export').getByText('Standard').waitFor()

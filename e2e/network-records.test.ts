@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, signedIn, type Watched } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { apiOf, firstLogin, PASSWORD, switchEverythingOn } from './client.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { cleanUp } from './cleanup.ts'
+import { apiOf, PASSWORD, switchEverythingOn } from './client.ts'
+import { fits } from './looks.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
 const LONG = `long ${'x'.repeat(250)}`
@@ -16,9 +18,7 @@ let token: string
 const api = apiOf(() => ({ url: product.url, token }))
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  token = await firstLogin(product.url)
+  ;[{ product, token }, browser] = await Promise.all([startPrepared(), openBrowser()])
   await switchEverythingOn(api)
 })
 afterAll(cleanUp)
@@ -37,7 +37,6 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('records of the 
   const closed = () => dialog().waitFor({ state: 'detached' })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
   const focusedLink = (name: string) => page.getByRole('link', { name, exact: true }).and(page.locator(':focus'))
-  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
   // A star marks what is required.
   const field = (label: string) => dialog().getByLabel(new RegExp(`^${label}( \\*)?$`))
 
@@ -143,11 +142,11 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('records of the 
     expect(await page.locator('img').count()).toBe(0)
     const { width } = (await row('long xxx').boundingBox()) ?? { width: 0 }
     expect(width).toBeLessThan(1400)
-    expect(await fits()).toBe(true)
+    expect(await fits(page)).toBe(true)
     await page.getByRole('link', { name: '<img' }).click()
     await heading('<img src=x')
     expect(await page.locator('img').count()).toBe(0)
-    expect(await fits()).toBe(true)
+    expect(await fits(page)).toBe(true)
   })
 
   test('search, filters and the page are in the address and survive a reload', async () => {

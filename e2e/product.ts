@@ -32,6 +32,12 @@ export function spawnCadastre(
   return watch(spawn(executable, [...before, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
+// No child outlives us, whatever becomes of the test. One listener for all: some tests start a dozen at once.
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 function watch(child: ChildProcess): Process {
   const text = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -48,10 +54,8 @@ function watch(child: ChildProcess): Process {
     child.kill(signal)
     return exited
   }
-  // No child outlives us, whatever becomes of the test.
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  exited.finally(() => process.off('exit', kill)).catch(() => undefined)
+  children.add(child)
+  exited.finally(() => children.delete(child)).catch(() => undefined)
   atEnd(() => stop('SIGKILL'))
   return { child, pid: child.pid ?? 0, lines, log: () => text.stdout, exited, stop }
 }

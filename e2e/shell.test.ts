@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { navigation } from '../web/src/paths.ts'
 import { barriers } from './axe.ts'
-import { openBrowser } from './browser.ts'
-import { cleanUp, temporaryFolder } from './cleanup.ts'
-import { call, firstLogin } from './client.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { cleanUp } from './cleanup.ts'
+import { call } from './client.ts'
 import { administration, type Person, personAt } from './identity-keys.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { expectFitsPhone, expectNoBarriers } from './looks.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 let product: Product
@@ -17,9 +18,7 @@ let browser: Browser
 let token: string
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: join(folder, 'data') }), openBrowser()])
-  token = await firstLogin(product.url)
+  ;[{ product, token }, browser] = await Promise.all([startPrepared(), openBrowser()])
   await seed()
 })
 afterAll(cleanUp)
@@ -67,7 +66,7 @@ const pages = [
 ]
 
 // Some forty pages, each drawn and read to the end.
-const everyPageMs = 300_000
+const everyPageMs = 600_000
 
 /** The page as it is once everything it asked for is there. */
 async function open(page: Page, path: string): Promise<void> {
@@ -161,9 +160,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the shell', () 
     expect(await page.getByLabel('Filter').inputValue()).toBe('g/?')
     await page.waitForURL('**/admin/users?q=*')
     await keyboard.press('Tab')
-    await keyboard.press('g')
-    await keyboard.press('a')
-    await me.heading('Audit log')
+    await me.go('a', 'Audit log')
     await keyboard.press('?')
     await me.dialog.getByText('Go to Audit log').waitFor()
     await me.press(page.getByRole('switch', { name: 'Single keys' }), 'Space')
@@ -316,49 +313,34 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the shell', () 
     await newcomer.page.getByText('You may not see this').waitFor()
   })
 
-  test(
-    'on a phone the navigation is a drawer, and no page is wider than the screen',
-    async () => {
-      const { page } = me
-      await page.setViewportSize({ width: 390, height: 844 })
-      await open(page, '/overview')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await me.dialog.getByRole('link', { name: 'Health' }).click()
-      await me.heading('Health')
-      await me.closed()
-      me.expectRefusals(404)
-      const wide: string[] = []
-      for (const path of pages) {
-        await open(page, path)
-        if (await page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)) wide.push(path)
-      }
-      expect(wide).toEqual([])
-      await page.setViewportSize({ width: 1280, height: 900 })
-    },
-    everyPageMs,
-  )
+  test('on a phone the navigation is a drawer', async () => {
+    const { page } = me
+    await page.setViewportSize(PHONE)
+    await open(page, '/overview')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await me.dialog.getByRole('link', { name: 'Health' }).click()
+    await me.heading('Health')
+    await me.closed()
+    await page.setViewportSize(DESKTOP)
+  })
 
-  test.each(['light', 'dark'] as const)(
-    'no page has a serious barrier in the %s theme',
-    async (scheme) => {
-      const { page } = me
-      const folder = process.env.SHOTS
-      if (folder) await mkdir(folder, { recursive: true })
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.evaluate((value) => localStorage.setItem('cadastre-color-scheme', value), scheme)
-      const found: Record<string, string[]> = {}
+  test(
+    'no page has a serious barrier in either theme, and none is wider than a phone',
+    async () => {
+      me.expectRefusals(404)
+      const look = async (page: Page, path: string) => {
+        await expectNoBarriers(page, path)
+        await expectFitsPhone(page, path)
+      }
       for (const path of pages) {
-        await open(page, path)
-        const faults = await barriers(page)
-        if (faults.length > 0) found[path] = faults
-        if (folder) await page.screenshot({ path: join(folder, `${path.replaceAll(/\W+/g, '_')}-${scheme}.png`) })
+        await open(me.page, path)
+        await look(me.page, path)
       }
       const stranger = await personAt(browser, product.url)
       others.push(stranger)
-      await stranger.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await stranger.page.goto('/login')
       await stranger.onField('Username')
-      expect({ ...found, '/login': await barriers(stranger.page) }).toEqual({ '/login': [] })
+      await look(stranger.page, '/login')
     },
     everyPageMs,
   )

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cleanUp, processesOf, temporaryFolder, until } from './cleanup.ts'
-import { call, createSpace, firstLogin, spaceNames } from './client.ts'
+import { cleanUp, processesOf, until } from './cleanup.ts'
+import { call, createSpace, logIn, spaceNames } from './client.ts'
+import { preparedFolder } from './prepared.ts'
 import { isReady, type Process, type Product, ready, root, spawnCadastre, untilSaid } from './product.ts'
 import { freePort } from './services.ts'
 
 let dataDir = ''
 let port = 0
 beforeEach(async () => {
-  dataDir = join(await temporaryFolder(), 'data')
+  dataDir = await preparedFolder()
   port = await freePort()
 })
 afterEach(cleanUp)
@@ -44,7 +45,7 @@ describe('an error that nobody catches', () => {
     'is answered (%s), logged with its request, and the server is started again with its data',
     async (host) => {
       const running = await start(sabotage)
-      const token = await firstLogin(running.url)
+      const token = await logIn(running.url)
       await createSpace(running.url, token, 'kept')
       const slow = probe(running, token, 'slow.test')
       const answer = await probe(running, token, host)
@@ -72,7 +73,7 @@ describe('an error that nobody catches', () => {
 
 test('a server that is killed is started again; its database does not outlive it', async () => {
   const running = await start()
-  const token = await firstLogin(running.url)
+  const token = await logIn(running.url)
   await createSpace(running.url, token, 'kept')
   const databases = await processesOf(dataDir)
   const [server = 0] = await childrenOf(running.pid)

@@ -8,10 +8,12 @@ import { selfSigned } from '../server/src/tls/self-signed.ts'
 import { a, answerTo, askedName, dnsServer, ns, REFERRAL } from '../server/test/dns-server.ts'
 import { barriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { atEnd, cleanUp, temporaryFolder } from './cleanup.ts'
-import { apiOf, firstLogin, switchEverythingOn } from './client.ts'
+import { atEnd, cleanUp } from './cleanup.ts'
+import { apiOf, switchEverythingOn } from './client.ts'
 import { administration, type Person, personAt } from './identity-keys.ts'
-import { type Product, root, startProduct } from './product.ts'
+import { expectFitsPhone, expectNoBarriers } from './looks.ts'
+import { startPrepared } from './prepared.ts'
+import { type Product, root } from './product.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eetisoh\u202C'
 // Servers of the test stand on 127.0.0.2 and 127.0.0.3, which is opened; 127.0.0.1 is refused as shipped.
@@ -26,10 +28,8 @@ let closedPort: number
 const api = apiOf(() => ({ url: product.url, token }))
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  const environment = { DATA_DIR: join(folder, 'data'), OUTBOUND_ALLOWED_NETWORKS: OPENED }
-  ;[product, browser] = await Promise.all([startProduct(environment), openBrowser()])
-  token = await firstLogin(product.url)
+  const environment = { OUTBOUND_ALLOWED_NETWORKS: OPENED }
+  ;[{ product, token }, browser] = await Promise.all([startPrepared(environment), openBrowser()])
   await switchEverythingOn(api)
   await Promise.all([nameServers(), listeners()])
 })
@@ -97,16 +97,6 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       .getByRole('row', { name: `${label} ${value}` })
       .waitFor()
   const searched = () => Object.fromEntries(new URL(page.url()).searchParams)
-  const fits = () => page.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)
-  /** In the theme that is on and in the other one, without asking anybody anything again. */
-  const noBarriers = async () => {
-    for (let times = 0; times < 2; times++) {
-      expect(await barriers(page)).toEqual([])
-      await page.getByRole('button', { name: /^Use the (light|dark) theme$/ }).click()
-      // The colors glide from one to the other.
-      await page.waitForTimeout(300)
-    }
-  }
   const asksOf = (requests: string[]) => {
     const note = (request: { url: () => string }) => {
       if (request.url().includes('/api/v1/tools/')) requests.push(new URL(request.url()).pathname)
@@ -119,9 +109,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
     test('by keyboard alone a network is calculated, and its values are copied', async () => {
       await page.goto('/overview')
       await me.heading('Overview')
-      await me.keyboard.press('g')
-      await me.keyboard.press('t')
-      await me.heading('Network tools')
+      await me.go('t', 'Network tools')
       await me.write(me.field('Network or address'), '10.20.0.5/16')
       await me.write(me.field('Compare with'), '10.20.4.0/22')
       await me.write(me.field('Split into'), '6')
@@ -134,7 +122,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       await me.button('Copied 10.20.255.255').waitFor()
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe('10.20.255.255')
       expect(searched()).toEqual({ cidr: '10.20.0.5/16', other: '10.20.4.0/22', split_into: '6' })
-      await noBarriers()
+      await expectNoBarriers(page, 'tools-calculator')
     })
 
     test('a link to a calculation is answered at once, also one that is wrong', async () => {
@@ -164,7 +152,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       await me.row('192.0.2.9').getByText('300').waitFor()
       await fact('Server', '127.0.0.3')
       await fact('Authoritative', 'Yes')
-      await noBarriers()
+      await expectNoBarriers(page, 'tools-lookup')
     })
 
     test('a name that is not there, and a server that keeps silent, are told in plain words', async () => {
@@ -188,7 +176,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       const steps = answer().getByRole('region', { name: 'Steps' }).getByRole('listitem')
       expect(await steps.nth(0).textContent()).toMatch(/\. \(root\)Referral.*hands on to test\. at ns1\.test\., ns2/)
       expect(await steps.nth(1).textContent()).toMatch(/^test\.Answer.*asked ns1\.test\. at 127\.0\.0\.3$/)
-      await noBarriers()
+      await expectNoBarriers(page, 'tools-trace')
     })
 
     test('what is refused is told at the field or above the form', async () => {
@@ -216,7 +204,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       await me.write(me.field('TCP port'), String(closedPort))
       await me.keyboard.press('Enter')
       await said('Closed: the host is there, and nothing takes connections')
-      await noBarriers()
+      await expectNoBarriers(page, 'tools-port')
     })
 
     test('certificates are text whatever their names are, with the day they end', async () => {
@@ -228,10 +216,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       expect(await certificate?.textContent()).toContain(HOSTILE)
       expect(await page.locator('img').count()).toBe(0)
       await fact('Names', 'www.test')
-      await noBarriers()
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await fits()).toBe(true)
-      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectNoBarriers(page, 'tools-certificate')
+      await expectFitsPhone(page, 'tools-certificate')
     })
 
     test('a pasted column of MAC addresses finds its vendors', async () => {
@@ -245,7 +231,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       await me.row('02:00:00:00:00:01').getByText('Locally administered').waitFor()
       await page.reload()
       await said('1 of 3 vendors are known')
-      await noBarriers()
+      await expectNoBarriers(page, 'tools-vendors')
     })
 
     test('who may not use them is told so, and sees no way there', async () => {
