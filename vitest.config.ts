@@ -6,8 +6,9 @@ const shared = {
   pool: 'threads' as const,
   // All cores: left to itself, Vitest keeps one free, which of two is half of the machine.
   maxWorkers: availableParallelism(),
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // No promises, only an end to what hangs: a machine may be busy with other things.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   setupFiles: ['core/test/fixed-seed.ts'],
 }
 
@@ -46,8 +47,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts', 'server/src/db/embedded.test.ts'],
           globalSetup: ['e2e/prepare-data.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
