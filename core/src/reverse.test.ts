@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address, cidr } from '../test/arbitrary.ts'
 import { cidrOf, formatCidr, parseAddress, parseCidr } from './ip.ts'
-import { classlessAliases, classlessZone, networkOfReverse, reverseName, reverseZone } from './reverse.ts'
+import { classlessAliases, classlessZone, networkOfReverse, pointerIn, reverseName, reverseZone } from './reverse.ts'
 
 test('a network has the smallest zone that holds all of it', () => {
   const zoneOf = (text: string) => reverseZone(parseCidr(text)?.cidr ?? { family: 4, first: 0n, prefix: 0 })
@@ -72,4 +72,16 @@ test('a part of an octet has a zone of its own and aliases that lead there', () 
   )
   expect(classlessZone({ family: 4, first: 0n, prefix: 24 })).toBeNull()
   expect(classlessAliases({ family: 6, first: 0n, prefix: 126 })).toEqual([])
+})
+
+test('an address has its pointer in every zone that holds it, below the part of an octet too', () => {
+  const at = (zone: string, text: string) => pointerIn(zone, parseAddress(text) ?? { family: 4, value: 0n })
+  expect(at('2.0.192.in-addr.arpa.', '192.0.2.130')).toBe('130.2.0.192.in-addr.arpa.')
+  expect(at('130.2.0.192.in-addr.arpa.', '192.0.2.130')).toBe('130.2.0.192.in-addr.arpa.')
+  expect(at('128/25.2.0.192.in-addr.arpa.', '192.0.2.130')).toBe('130.128/25.2.0.192.in-addr.arpa.')
+  expect(at('128-255.2.0.192.in-addr.arpa.', '192.0.2.130')).toBe('130.128-255.2.0.192.in-addr.arpa.')
+  expect(at('128/25.2.0.192.in-addr.arpa.', '192.0.2.127')).toBeNull()
+  expect(at('3.0.192.in-addr.arpa.', '192.0.2.130')).toBeNull()
+  expect(at('example.com.', '192.0.2.130')).toBeNull()
+  expect(at('8.b.d.0.1.0.0.2.ip6.arpa.', '2001:db8::1')).toBe(`1.${'0.'.repeat(23)}8.b.d.0.1.0.0.2.ip6.arpa.`)
 })

@@ -1,5 +1,5 @@
 import { type Address, bitsOf, type Family } from './address.ts'
-import { type Cidr, cidrOf, lastOf } from './cidr.ts'
+import { type Cidr, cidrOf, containsAddress, lastOf } from './cidr.ts'
 
 /** The name an address has in the reverse tree. */
 export function reverseName({ family, value }: Address): string {
@@ -21,6 +21,16 @@ function nameOf({ family, first, prefix }: Cidr): string {
     labels.unshift(part.toString(radix))
   }
   return [...labels, family === 4 ? 'in-addr' : 'ip6', 'arpa', ''].join('.')
+}
+
+/** The name of the PTR record of an address in a zone of the reverse tree; null where the zone does not hold it. */
+export function pointerIn(zone: string, address: Address): string | null {
+  const network = networkOfReverse(zone)
+  if (!network || !containsAddress(network, address)) return null
+  const name = reverseName(address)
+  const isBelow = name === zone || name.endsWith(`.${zone}`)
+  // A zone that holds a part of an octet has the last octet of each address below its own name.
+  return isBelow ? name : `${address.value & 255n}.${zone}`
 }
 
 const OCTET = /^(?:0|[1-9]\d{0,2})$/
