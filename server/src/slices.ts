@@ -20,6 +20,7 @@ import { subnetAddresses } from './slices/ipam/addresses/subnet-slice.ts'
 import { aggregation } from './slices/ipam/aggregation/slice.ts'
 import { blocks } from './slices/ipam/blocks/slice.ts'
 import { bulk } from './slices/ipam/bulk/slice.ts'
+import { addressNames } from './slices/ipam/dns/slice.ts'
 import { natMappings } from './slices/ipam/nat-mappings/slice.ts'
 import { plans } from './slices/ipam/plans/slice.ts'
 import { reports } from './slices/ipam/reports/slice.ts'
@@ -71,6 +72,7 @@ export const slices: readonly Slice[] = [
   blocks,
   bulk,
   transfer,
+  addressNames,
   natMappings,
   plans,
   reports,

@@ -37,7 +37,7 @@ function lineOf(row: EffectRow | null, settings: Settings): string | null {
 const publishing: Effect = {
   name: 'published names',
   readsSettings: true,
-  operations: (changes, { before, after }) => {
+  apply: async (work, changes, { before, after }) => {
     const lines = changes.map((change: AddressChange) => ({
       address_id: (change.after ?? change.before)?.id,
       old: lineOf(change.before, before),
@@ -47,10 +47,9 @@ const publishing: Effect = {
     // It goes by differences alone: a write that was not told, or told wrongly, shows in the end.
     const gone = changed.filter(({ old }) => old !== null)
     const come = changed.filter(({ line }) => line !== null)
-    return [
-      { text: REMOVE, values: [JSON.stringify(gone)] },
-      { text: ADD, values: [JSON.stringify(come)] },
-    ]
+    await work.rows(REMOVE, [JSON.stringify(gone)])
+    await work.rows(ADD, [JSON.stringify(come)])
+    return []
   },
 }
 

@@ -28,16 +28,21 @@ export type StepName = (typeof stepNames)[number]
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
 
+const NO_SUCH_ZONES = [0, 1, 2].map((n) => `01900000-0000-7000-8000-00000000000${n}`)
+
 /** The product and the model side by side. Every step says what the product must answer before it asks. */
 export class World {
   readonly model = new Model()
   readonly cadastre: TestApp
   readonly spaces: string[]
+  /** Forward zones that settings may name; where there are none, ids that name nothing. */
+  readonly zones: readonly (string | null)[]
   #names = 0
 
-  constructor(cadastre: TestApp, spaces: string[]) {
+  constructor(cadastre: TestApp, spaces: string[], zones: readonly (string | null)[] = NO_SUCH_ZONES) {
     this.cadastre = cadastre
     this.spaces = spaces
+    this.zones = zones
   }
 
   async take({ step, a, b, c }: Choice): Promise<void> {
@@ -188,7 +193,7 @@ export class World {
     ]
     const { path = '', inherits = false } = pick(places, a) ?? {}
     const body = {
-      dns_zone_id: `01900000-0000-7000-8000-00000000000${b % 3}`,
+      dns_zone_id: pick(this.zones, b) ?? null,
       ...(inherits && { dns_inherit_settings: c % 2 === 0 }),
     }
     const answer = await this.cadastre.call('PUT', `/api/v1/ipam/${path}`, { body })

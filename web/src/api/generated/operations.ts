@@ -420,6 +420,15 @@ export const ipam_addresses_read = { method: 'GET', path: '/ipam/addresses/{id}'
 /** Change fields of an IP address */
 export const ipam_addresses_update = { method: 'PUT', path: '/ipam/addresses/{id}' } as Operation<{ params: { id: string }; body: t.IpAddressUpdate; answer: t.IpAddress }>
 
+/** Other names of an IP address */
+export const ipam_address_aliases_list = { method: 'GET', path: '/ipam/addresses/{id}/aliases' } as Operation<{ params: { id: string }; query?: t.IpamAddressAliasesListQuery; answer: t.AddressAlias[] }>
+
+/** Give an IP address another name */
+export const ipam_address_aliases_create = { method: 'POST', path: '/ipam/addresses/{id}/aliases' } as Operation<{ params: { id: string }; body: t.AddressAliasCreate; answer: t.AddressAlias }>
+
+/** Take another name from an IP address */
+export const ipam_address_aliases_delete = { method: 'DELETE', path: '/ipam/addresses/{id}/aliases/{record_id}' } as Operation<{ params: { id: string; record_id: string }; answer: undefined }>
+
 /** MAC addresses that an IP address has had, the last one first */
 export const ipam_addresses_macs = { method: 'GET', path: '/ipam/addresses/{id}/mac-history' } as Operation<{ params: { id: string }; query?: t.IpamAddressesMacsQuery; answer: t.MacSighting[] }>
 
@@ -468,6 +477,12 @@ export const ipam_blocks_allocate_subnet = { method: 'POST', path: '/ipam/blocks
 /** Lowest free networks of a length in an IP block */
 export const ipam_blocks_available_subnets = { method: 'GET', path: '/ipam/blocks/{id}/available-subnets' } as Operation<{ params: { id: string }; query: t.IpamBlocksAvailableSubnetsQuery; answer: t.IpamBlocksAvailableSubnetsAnswer }>
 
+/** Put names of a block right in DNS */
+export const ipam_blocks_dns_sync_commit = { method: 'POST', path: '/ipam/blocks/{id}/dns-sync/commit' } as Operation<{ params: { id: string }; body: t.NameRepair; answer: t.NameRepaired }>
+
+/** Where DNS differs from the names of a block */
+export const ipam_blocks_dns_sync_preview = { method: 'GET', path: '/ipam/blocks/{id}/dns-sync/preview' } as Operation<{ params: { id: string }; answer: t.NameDrift }>
+
 /** DHCP server group that counts in an IP block, and where it comes from */
 export const ipam_blocks_effective_dhcp = { method: 'GET', path: '/ipam/blocks/{id}/effective-dhcp' } as Operation<{ params: { id: string }; answer: t.IpamBlocksEffectiveDhcpAnswer }>
 
@@ -494,6 +509,9 @@ export const ipam_blocks_resize = { method: 'POST', path: '/ipam/blocks/{id}/res
 
 /** What a larger network would mean for a block */
 export const ipam_blocks_resize_preview = { method: 'POST', path: '/ipam/blocks/{id}/resize/preview' } as Operation<{ params: { id: string }; body: t.BlockResizeInput; answer: t.BlockResizePreview }>
+
+/** Make the reverse zones that a block lacks */
+export const ipam_blocks_reverse_zones_backfill = { method: 'POST', path: '/ipam/blocks/{id}/reverse-zones/backfill' } as Operation<{ params: { id: string }; answer: t.BackfilledZones }>
 
 /** Export the networks of a space, of a block or a single subnet, with their addresses if wanted */
 export const ipam_export = { method: 'GET', path: '/ipam/export', answers: 'file' } as Operation<{ query?: t.IpamExportQuery; answer: Blob }>
@@ -582,6 +600,12 @@ export const ipam_spaces_read = { method: 'GET', path: '/ipam/spaces/{id}' } as 
 /** Change fields of an IP space */
 export const ipam_spaces_update = { method: 'PUT', path: '/ipam/spaces/{id}' } as Operation<{ params: { id: string }; body: t.IpSpaceUpdate; answer: t.IpSpace }>
 
+/** Put names of an IP space right in DNS */
+export const ipam_spaces_dns_sync_commit = { method: 'POST', path: '/ipam/spaces/{id}/dns-sync/commit' } as Operation<{ params: { id: string }; body: t.NameRepair; answer: t.NameRepaired }>
+
+/** Where DNS differs from the names of an IP space */
+export const ipam_spaces_dns_sync_preview = { method: 'GET', path: '/ipam/spaces/{id}/dns-sync/preview' } as Operation<{ params: { id: string }; answer: t.NameDrift }>
+
 /** DHCP server group that counts in an IP space */
 export const ipam_spaces_effective_dhcp = { method: 'GET', path: '/ipam/spaces/{id}/effective-dhcp' } as Operation<{ params: { id: string }; answer: t.IpamSpacesEffectiveDhcpAnswer }>
 
@@ -590,6 +614,9 @@ export const ipam_spaces_effective_dns = { method: 'GET', path: '/ipam/spaces/{i
 
 /** Find free networks of a length in an IP space */
 export const ipam_spaces_find_free = { method: 'POST', path: '/ipam/spaces/{id}/find-free' } as Operation<{ params: { id: string }; body: t.IpSpaceFindFree; answer: t.IpSpaceFreeFound }>
+
+/** Make the reverse zones that an IP space lacks */
+export const ipam_spaces_reverse_zones_backfill = { method: 'POST', path: '/ipam/spaces/{id}/reverse-zones/backfill' } as Operation<{ params: { id: string }; answer: t.BackfilledZones }>
 
 /** List subnets in the order of their networks; X-Total-Count tells how many match */
 export const ipam_subnets_list = { method: 'GET', path: '/ipam/subnets' } as Operation<{ query?: t.IpamSubnetsListQuery; answer: t.Subnet[] }>
@@ -612,11 +639,32 @@ export const ipam_subnet_addresses_list = { method: 'GET', path: '/ipam/subnets/
 /** Create an IP address in a subnet */
 export const ipam_subnet_addresses_create = { method: 'POST', path: '/ipam/subnets/{id}/addresses' } as Operation<{ params: { id: string }; body: t.IpAddressCreate; answer: t.IpAddress }>
 
+/** Other names of the IP addresses of a subnet */
+export const ipam_subnet_aliases_list = { method: 'GET', path: '/ipam/subnets/{id}/aliases' } as Operation<{ params: { id: string }; query?: t.IpamSubnetAliasesListQuery; answer: t.SubnetAlias[] }>
+
 /** Allocate a range of addresses with names from a template */
 export const ipam_subnets_bulk_allocate = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate' } as Operation<{ params: { id: string }; body: t.BulkAllocateCommit; answer: t.BulkAllocated }>
 
 /** Show what allocating a range of addresses would do */
 export const ipam_subnets_bulk_allocate_preview = { method: 'POST', path: '/ipam/subnets/{id}/bulk-allocate/preview' } as Operation<{ params: { id: string }; body: t.BulkAllocate; answer: t.BulkAllocatePreview }>
+
+/** Put names of a subnet right in DNS */
+export const ipam_subnets_dns_sync_commit = { method: 'POST', path: '/ipam/subnets/{id}/dns-sync/commit' } as Operation<{ params: { id: string }; body: t.NameRepair; answer: t.NameRepaired }>
+
+/** Where DNS differs from the names of a subnet */
+export const ipam_subnets_dns_sync_preview = { method: 'GET', path: '/ipam/subnets/{id}/dns-sync/preview' } as Operation<{ params: { id: string }; answer: t.NameDrift }>
+
+/** How far DNS is from the names of a subnet */
+export const ipam_subnets_dns_sync_summary = { method: 'GET', path: '/ipam/subnets/{id}/dns-sync/summary' } as Operation<{ params: { id: string }; answer: t.NameDriftSummary }>
+
+/** Forward zones of a subnet */
+export const ipam_subnet_domains_list = { method: 'GET', path: '/ipam/subnets/{id}/domains' } as Operation<{ params: { id: string }; answer: t.SubnetDomain[] }>
+
+/** Give a subnet another forward zone */
+export const ipam_subnet_domains_create = { method: 'POST', path: '/ipam/subnets/{id}/domains' } as Operation<{ params: { id: string }; body: t.SubnetDomainCreate; answer: t.SubnetDomain }>
+
+/** Take a forward zone from a subnet */
+export const ipam_subnet_domains_delete = { method: 'DELETE', path: '/ipam/subnets/{id}/domains/{domain_id}' } as Operation<{ params: { id: string; domain_id: string }; answer: undefined }>
 
 /** DHCP settings that count for a subnet, and where they come from */
 export const ipam_subnets_effective_dhcp = { method: 'GET', path: '/ipam/subnets/{id}/effective-dhcp' } as Operation<{ params: { id: string }; answer: t.IpamSubnetsEffectiveDhcpAnswer }>
@@ -656,6 +704,9 @@ export const ipam_subnets_resize = { method: 'POST', path: '/ipam/subnets/{id}/r
 
 /** What a larger network would mean for a subnet */
 export const ipam_subnets_resize_preview = { method: 'POST', path: '/ipam/subnets/{id}/resize/preview' } as Operation<{ params: { id: string }; body: t.SubnetResizeInput; answer: t.SubnetResizePreview }>
+
+/** Make the reverse zones that a subnet lacks */
+export const ipam_subnets_reverse_zones_backfill = { method: 'POST', path: '/ipam/subnets/{id}/reverse-zones/backfill' } as Operation<{ params: { id: string }; answer: t.BackfilledZones }>
 
 /** Split a subnet into smaller ones */
 export const ipam_subnets_split_commit = { method: 'POST', path: '/ipam/subnets/{id}/split/commit' } as Operation<{ params: { id: string }; body: t.SubnetSplitCommit; answer: t.SubnetSplitResult }>

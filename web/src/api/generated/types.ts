@@ -1,5 +1,20 @@
 // Printed from server/openapi.json by `npm run generate`. Changes here are lost.
 
+export interface AddressAlias {
+  /** Of the record that it is */
+  id: string
+  name: string
+  record_type: string
+  value: string
+  zone_id: string
+  fqdn: string
+}
+
+export interface AddressAliasCreate {
+  name: string
+  record_type?: 'CNAME' | 'A'
+}
+
 export interface AddressBulkDelete {
   ip_ids: string[]
   permanent?: boolean
@@ -371,6 +386,14 @@ export interface AuthProviderButton {
   id: string
   name: string
   type: 'oidc' | 'saml'
+}
+
+export interface BackfilledZones {
+  created: {
+    subnet: string
+    zone: string
+  }[]
+  skipped: number
 }
 
 export interface BgpCommunity {
@@ -1262,9 +1285,15 @@ export interface FoundIpAddress {
   custom_fields: Record<string, unknown>
   tags: Record<string, unknown>
   forward_zone_id: string | null
+  /** The zone of the settings in force, one of its own, or none at all */
+  forward_zone_source: 'settings' | 'address' | 'none'
   reverse_zone_id: string | null
   dns_record_id: string | null
   extra_zone_ids: string[]
+  aliases: {
+    name: string
+    record_type: 'CNAME' | 'A'
+  }[]
   role: string | null
   reserved_until: string | null
   decom_date: string | null
@@ -1375,9 +1404,15 @@ export interface IpAddress {
   custom_fields: Record<string, unknown>
   tags: Record<string, unknown>
   forward_zone_id: string | null
+  /** The zone of the settings in force, one of its own, or none at all */
+  forward_zone_source: 'settings' | 'address' | 'none'
   reverse_zone_id: string | null
   dns_record_id: string | null
   extra_zone_ids: string[]
+  aliases: {
+    name: string
+    record_type: 'CNAME' | 'A'
+  }[]
   role: string | null
   reserved_until: string | null
   decom_date: string | null
@@ -1959,6 +1994,30 @@ export interface MfaStatus {
   recovery_codes_remaining: number
 }
 
+export interface MismatchedName {
+  record_id: string
+  ip_id: string
+  ip_address: string
+  record_type: string
+  zone_id: string
+  zone_name: string | null
+  current_name: string
+  current_value: string
+  expected_name: string
+  expected_value: string
+}
+
+export interface MissingName {
+  ip_id: string
+  ip_address: string
+  hostname: string
+  record_type: string
+  zone_id: string
+  zone_name: string | null
+  expected_name: string
+  expected_value: string
+}
+
 export interface MulticastBulkAllocate {
   space_id: string
   count: number
@@ -2160,6 +2219,41 @@ export interface MyPermissions {
   }[]
 }
 
+export interface NameDrift {
+  subnet_id: string
+  forward_zone_id: string | null
+  forward_zone_name: string | null
+  reverse_zone_id: string | null
+  reverse_zone_name: string | null
+  missing: MissingName[]
+  mismatched: MismatchedName[]
+  stale: StaleName[]
+  /** There is more of it; repair this and look again */
+  truncated: boolean
+}
+
+export interface NameDriftSummary {
+  subnet_id: string
+  missing: number
+  mismatched: number
+  stale: number
+  total: number
+  has_drift: boolean
+}
+
+export interface NameRepair {
+  create_for_ip_ids?: string[]
+  update_record_ids?: string[]
+  delete_stale_record_ids?: string[]
+}
+
+export interface NameRepaired {
+  created: number
+  updated: number
+  deleted: number
+  errors: string[]
+}
+
 export interface NatMapping {
   id: string
   name: string
@@ -2326,9 +2420,15 @@ export interface NextAddress {
   custom_fields: Record<string, unknown>
   tags: Record<string, unknown>
   forward_zone_id: string | null
+  /** The zone of the settings in force, one of its own, or none at all */
+  forward_zone_source: 'settings' | 'address' | 'none'
   reverse_zone_id: string | null
   dns_record_id: string | null
   extra_zone_ids: string[]
+  aliases: {
+    name: string
+    record_type: 'CNAME' | 'A'
+  }[]
   role: string | null
   reserved_until: string | null
   decom_date: string | null
@@ -3076,6 +3176,16 @@ export interface StaleDeprecated {
   capped: boolean
 }
 
+export interface StaleName {
+  record_id: string
+  record_type: string
+  zone_id: string
+  zone_name: string | null
+  name: string
+  value: string
+  reason: 'ip-deleted' | 'ip-orphan' | 'no-hostname' | 'default-gateway-name' | 'no-forward-zone' | 'dynamic-lease-untracked'
+}
+
 export interface StaleReport {
   generated_at: string
   stale_days: number
@@ -3144,6 +3254,19 @@ export interface Subnet {
   allocated_ips: number
   created_at: string
   modified_at: string
+}
+
+export interface SubnetAlias {
+  /** Of the record that it is */
+  id: string
+  name: string
+  record_type: string
+  value: string
+  zone_id: string
+  fqdn: string
+  ip_address_id: string
+  ip_address: string
+  ip_hostname: string | null
 }
 
 export interface SubnetBulkEdit {
@@ -3216,6 +3339,20 @@ export interface SubnetCreate {
   /** DNS group of the reverse zone */
   dns_group_id?: string | null
   skip_reverse_zone?: boolean
+}
+
+export interface SubnetDomain {
+  /** The same as dns_zone_id */
+  id: string
+  subnet_id: string
+  dns_zone_id: string
+  is_primary: boolean
+  zone_name: string | null
+}
+
+export interface SubnetDomainCreate {
+  dns_zone_id: string
+  is_primary?: boolean
 }
 
 export interface SubnetImportPreview {
@@ -4318,6 +4455,15 @@ export interface IpamAddressesDeleteQuery {
   permanent?: boolean | undefined
 }
 
+export interface IpamAddressAliasesListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'record_type' | 'value' | 'zone_id' | 'fqdn' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface IpamAddressesMacsQuery {
   search?: string | undefined
   limit?: number | undefined
@@ -4545,6 +4691,15 @@ export interface IpamSubnetAddressesListQuery {
   cursor?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
+}
+
+export interface IpamSubnetAliasesListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'record_type' | 'value' | 'zone_id' | 'fqdn' | 'ip_address_id' | 'ip_address' | 'ip_hostname' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface IpamSubnetsEffectiveDhcpAnswer {

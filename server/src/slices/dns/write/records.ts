@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../audit/audit.ts'
 import { newId } from '../../../db/ids.ts'
 import { names, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
-import { invalid } from '../../../http/errors.ts'
+import { invalid, Refusal } from '../../../http/errors.ts'
 import { deleteRows, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
 import type { ZoneHead } from '../zones/zone-lock.ts'
 import { faultsAfter } from './judge.ts'
@@ -52,7 +52,7 @@ export async function writeRecords(work: Work, zone: ZoneHead, changes: RecordCh
     return { written: [], serial: zone.last_serial, warnings: [] }
   const faults = await faultsOf(work, zone, plan)
   const refused = faults.filter(({ severity }) => severity === 'refuse')
-  if (refused.length > 0) throw invalid(sentences(refused).join('; '))
+  if (refused.length > 0) throw new RecordsRefused(refused)
   return { ...(await write(work, zone, plan, changes.trash)), warnings: sentences(faults) }
 }
 
@@ -87,6 +87,16 @@ export async function siftChanges(
 
 function refuseForeign({ name, zone_type }: ZoneHead): void {
   if (zone_type !== 'primary') throw invalid(`${name} is a ${zone_type} zone; its records come from elsewhere`)
+}
+
+/** 422 with what a server would not take, for callers that know more about the records than their names. */
+export class RecordsRefused extends Refusal {
+  readonly faults: readonly RuleFault[]
+
+  constructor(faults: readonly RuleFault[]) {
+    super(422, sentences(faults).join('; '))
+    this.faults = faults
+  }
 }
 
 const MOST_SENTENCES = 5

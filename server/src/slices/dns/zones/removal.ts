@@ -9,12 +9,14 @@ import { deleteForGood } from '../../../references/departure.ts'
 import { touchGroup, touchGroups } from '../groups/touch.ts'
 import { nextSerialOf } from '../write/serial.ts'
 import { zoneFamily } from './family.ts'
+import { followZone } from './zone-job.ts'
 import { lockZones } from './zone-lock.ts'
 
 /** A zone goes into the trash, and its records with it: they are seen where their zone is. Its servers forget it. */
 export async function removeZone(work: Work, id: string): Promise<void> {
   const zone = await claimRow(work, zoneFamily, id)
   await eraseRows(work, zoneFamily, [zone])
+  await followZone(work, zone)
   await touchGroup(work, zone.group_id)
 }
 
@@ -23,6 +25,7 @@ export async function removeZones(work: Work, ids: readonly string[], { group_id
   const rows = claim.rows.filter((zone) => group_id === undefined || zone.group_id === group_id)
   const elsewhere = claim.rows.filter((zone) => !rows.includes(zone)).map(({ id }) => id)
   await eraseRows(work, zoneFamily, rows)
+  for (const zone of rows) await followZone(work, zone)
   await touchGroups(
     work,
     rows.map((zone) => zone.group_id),
@@ -36,14 +39,17 @@ export async function destroyZone(work: Work, id: string): Promise<void> {
   work.expect(zone)
   await deleteForGood(work, 'dns_zone', [id])
   await work.audit({ action: 'permanent_delete', type: 'dns_zone', id, display: zone.name, before: zone })
+  await followZone(work, zone)
   await touchGroup(work, zone.group_id)
 }
 
 /** Secondaries that still have the zone take it again only with a later serial. */
 async function publishAgain(work: Work, ids: readonly string[]): Promise<void> {
   const zones = await lockZones(work, ids)
-  for (const zone of zones)
+  for (const zone of zones) {
     await work.rows(sql`update dns_zone set last_serial = ${nextSerialOf(zone)}::bigint where id = ${zone.id}`)
+    await followZone(work, zone)
+  }
   await touchGroups(
     work,
     zones.map(({ group_id }) => group_id),

@@ -7,6 +7,7 @@ import { changeRow, changesOf, createRow, lockRow, type Values } from '../../../
 import { touchGroup } from '../groups/touch.ts'
 import { reversedName } from '../write/record-row.ts'
 import { zoneFamily } from './family.ts'
+import { followZone } from './zone-job.ts'
 
 export type Zone = RowOf<typeof zoneFamily>
 
@@ -22,6 +23,7 @@ export async function createZone(work: Work, input: Values, params: Values = {})
     group_id: groupId,
     reversed_name: reversedName(labelsOf(name)),
   })
+  await followZone(work, zone)
   await touchGroup(work, groupId)
   return zone
 }

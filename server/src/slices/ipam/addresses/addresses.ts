@@ -16,6 +16,7 @@ import { changeFault } from './rules.ts'
 import type { Address, AddressCreate, AddressUpdate } from './schema.ts'
 import { holdTarget, refuseMulticast, type TargetSubnet } from './target-subnet.ts'
 import { collisions, poolWarnings, refuseWarned } from './warnings.ts'
+import { requireZones, zoneColumns } from './zone-choice.ts'
 
 const liveAddress = `from ip_address where id = $1
   and exists (select from subnet s where s.id = subnet_id and s.deleted_at is null)`
@@ -36,6 +37,7 @@ export async function createAddress(work: Work, subnetId: string, input: Address
   refuseMulticast(target)
   refuseOutside(target, input.address)
   await refuseForeignAddress(work, { subnet_id: subnetId, address: input.address })
+  await requireZones(work, [subnetId], input)
   const row = newRow(work, target, input, input.address)
   const orphan = await orphanAt(work, subnetId, input.address)
   if (!input.force) refuseWarned(await warningsOf(work, target, input, { id: orphan?.id, zone: row.forward_zone_id }))
@@ -91,7 +93,7 @@ export async function updateAddress(work: Work, id: string, input: AddressUpdate
 }
 
 /** The row, held for a change. */
-async function lockAddress(work: Work, id: string): Promise<Address> {
+export async function lockAddress(work: Work, id: string): Promise<Address> {
   // The subnet first: whoever restructures it holds it, and then waits for no address of ours.
   const [, [address]] = await Promise.all([
     holdSubnetsOf(work, [id]),
@@ -106,21 +108,32 @@ async function lockAddress(work: Work, id: string): Promise<Address> {
 }
 
 type Given = Omit<AddressUpdate, 'force'>
-type Changes = Partial<Omit<Given, 'dns_zone_id'>> & { forward_zone_id?: string | null }
+type Changes = Partial<Omit<Given, 'dns_zone_id'> & Pick<Address, 'forward_zone_id' | 'forward_zone_source'>>
 
 /** What the request changes of the row, with what follows from it, as far as the rules allow. */
 async function acceptedChanges(work: Work, before: Address, given: Given): Promise<Changes> {
-  const { dns_zone_id, ...columns } = given
-  const wanted: Changes = dns_zone_id === undefined ? columns : { ...columns, forward_zone_id: dns_zone_id }
-  const changes = changesOf(before, wanted)
+  const changes = changesOf(before, await columnsOf(work, before, given))
   const fault = changeFault(before, changes)
   if (fault) throw invalid(fault)
   if (changes.custom_fields) await checkCustomFields(work, 'ip_address', changes.custom_fields, false)
-  const isNamedAnew = Boolean(changes.hostname) && dns_zone_id === undefined && before.forward_zone_id === null
-  if (!isNamedAnew) return changes
-  const { zone } = await holdTarget(work, before.subnet_id)
-  return zone === null ? changes : { ...changes, forward_zone_id: zone }
+  return changes
 }
+
+/** The columns that a request names. A name that comes after the address is in the zone of the settings in force. */
+async function columnsOf(work: Work, before: Address, { dns_zone_id, ...columns }: Given): Promise<Changes> {
+  const { forward_zone_id, forward_zone_source, subnet_id } = before
+  await requireZones(work, [subnet_id], newZones(before, { dns_zone_id, ...columns }))
+  const isNamedAnew = Boolean(columns.hostname) && forward_zone_id === null && forward_zone_source === 'settings'
+  if (dns_zone_id === undefined && !isNamedAnew) return columns
+  const { zone } = await holdTarget(work, subnet_id)
+  return { ...columns, ...zoneColumns(dns_zone_id, zone) }
+}
+
+/** Zones that the address does not have yet; those it has may be sent back. */
+const newZones = (before: Address, { dns_zone_id, extra_zone_ids }: Given) => ({
+  dns_zone_id: dns_zone_id === before.forward_zone_id ? undefined : dns_zone_id,
+  extra_zone_ids: extra_zone_ids?.filter((id) => !before.extra_zone_ids.includes(id)),
+})
 
 /** Only what the body names is checked: a collision that was confirmed once is not brought up with every edit. */
 async function refuseChangeCollisions(work: Work, before: Address, given: Given, changes: Changes): Promise<void> {

@@ -46,3 +46,14 @@ export async function poolIn(cadastre: TestApp, subnet: string, first: string, l
     last,
   ])
 }
+
+/** A forward zone in a group of its own. */
+export async function zoneIn(cadastre: TestApp, id: string = newId()): Promise<string> {
+  const group = newId()
+  await cadastre.sql('insert into dns_group (id, name) values ($1, $2)', [group, `group ${group}`])
+  await cadastre.sql(
+    `insert into dns_zone (id, group_id, name, reversed_name) values ($1, $2, 'example.com.', E'com\\x01example')`,
+    [id, group],
+  )
+  return id
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { newId } from '../../../db/ids.ts'
-import { groundIn, poolIn } from './arrange.test.fixture.ts'
+import { groundIn, poolIn, zoneIn } from './arrange.test.fixture.ts'
 import { ADDRESSES, addressCalls, UNKNOWN } from './calls.test.fixture.ts'
 
 let cadastre: TestApp
@@ -73,8 +73,8 @@ describe('GET and PUT /ipam/addresses/{id}', () => {
       address: '10.24.0.1',
       role: 'host',
       mac_address: '02:00:00:00:24:01',
-      dns_zone_id: UNKNOWN,
-      extra_zone_ids: [UNKNOWN],
+      dns_zone_id: await zoneIn(cadastre),
+      extra_zone_ids: [await zoneIn(cadastre)],
     })
     const cleared = { hostname: '', mac_address: null, role: '', dns_zone_id: '', extra_zone_ids: null }
     expect((await update(body.id, cleared)).body).toMatchObject({
@@ -89,13 +89,15 @@ describe('GET and PUT /ipam/addresses/{id}', () => {
     }
   })
 
-  test('the zone stays when it is not mentioned, and comes with the first name', async () => {
-    const zone = newId()
+  test('the zone stays when it is not mentioned, and so does none', async () => {
+    const [zone, named] = [await zoneIn(cadastre), await zoneIn(cadastre)]
     const { subnet } = await groundIn(cadastre, '10.25.0.0/24', { dns_zone_id: zone, dns_inherit_settings: false })
-    const { body } = await create(subnet, { address: '10.25.0.1', dns_zone_id: UNKNOWN })
-    expect((await update(body.id, { hostname: 'b' })).body.forward_zone_id).toBe(UNKNOWN)
+    const { body } = await create(subnet, { address: '10.25.0.1', dns_zone_id: named })
+    expect((await update(body.id, { hostname: 'b' })).body.forward_zone_id).toBe(named)
     expect((await update(body.id, { dns_zone_id: null })).body.forward_zone_id).toBe(null)
-    expect((await update(body.id, { hostname: 'c' })).body.forward_zone_id).toBe(zone)
+    expect((await update(body.id, { hostname: 'c' })).body.forward_zone_id).toBe(null)
+    const back = await update(body.id, { dns_zone_id: zone })
+    expect(back.body).toMatchObject({ forward_zone_id: zone, forward_zone_source: 'settings' })
   })
 
   test('a lease mirror is neither changed nor deleted', async () => {
@@ -137,12 +139,13 @@ describe('GET and PUT /ipam/addresses/{id}', () => {
 describe('DELETE /ipam/addresses/{id}', () => {
   test('leaves an orphan that is not used any more, and keeps what it was', async () => {
     const { subnet } = await groundIn(cadastre, '10.30.0.0/24')
-    const { body } = await create(subnet, { address: '10.30.0.1', dns_zone_id: UNKNOWN })
+    const zone = await zoneIn(cadastre)
+    const { body } = await create(subnet, { address: '10.30.0.1', dns_zone_id: zone })
     expect((await cadastre.call('DELETE', `${ADDRESSES}/${body.id}`)).status).toBe(204)
     expect((await cadastre.call('GET', `${ADDRESSES}/${body.id}`)).body).toMatchObject({
       status: 'orphan',
       hostname: 'web',
-      forward_zone_id: UNKNOWN,
+      forward_zone_id: zone,
     })
     expect(await counted(subnet)).toEqual([1, 0])
     expect((await auditOf(body.id)).map(({ action }) => action)).toEqual(['create', 'update'])

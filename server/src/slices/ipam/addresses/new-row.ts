@@ -1,11 +1,12 @@
 import { newId } from '../../../db/ids.ts'
 import type { Work } from '../../../db/work.ts'
-import { invalid } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
 import type { NewAddress as NewRow } from '../write/addresses.ts'
 import { statusFault } from './rules.ts'
-import type { NewAddress } from './schema.ts'
+import type { Alias, NewAddress } from './schema.ts'
 import type { TargetSubnet } from './target-subnet.ts'
+import { zoneColumns } from './zone-choice.ts'
 
 /** The row as it will be written, or the rule it breaks. Where the address is chosen later, it is empty. */
 export function newRow(
@@ -14,22 +15,23 @@ export function newRow(
   input: NewAddress,
   address = '',
 ): NewRow & { forward_zone_id: string | null } {
-  refuseAliases(input)
   const fault = statusFault(input.status, input.mac_address)
   if (fault) throw invalid(fault)
-  const { aliases: _aliases, force: _force, dns_zone_id, custom_fields, ...fields } = input
+  const { force: _force, dns_zone_id, custom_fields, ...fields } = input
+  const zone = zoneColumns(dns_zone_id ?? undefined, target.zone)
+  refuseAliases(fields.aliases, zone.forward_zone_id)
   return {
     ...fields,
     id: newId(),
     subnet_id: target.id,
     address,
     custom_fields: acceptedFields(target.definitions, custom_fields, true),
-    forward_zone_id: dns_zone_id ?? target.zone,
+    ...zone,
     created_by_user_id: work.actor.userId,
   }
 }
 
 // An alias is a DNS record of its own; saying yes and writing none would be a lie.
-function refuseAliases({ aliases }: NewAddress): void {
-  if (aliases.length > 0) throw invalid('Aliases are DNS records and need a managed zone; none is managed here yet')
+export function refuseAliases(aliases: readonly Alias[], zoneId: string | null): void {
+  if (aliases.length > 0 && zoneId === null) throw conflict('Aliases are DNS records, and the address has no zone')
 }

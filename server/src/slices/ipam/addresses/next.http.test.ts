@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { personWith } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
-import { fill, groundIn, poolIn } from './arrange.test.fixture.ts'
+import { fill, groundIn, poolIn, zoneIn } from './arrange.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('POST /ipam/subnets/{id}/next', () => {
     const { status, body } = await next(subnet, {
       description: 'first',
       decom_date: '2027-05-01',
-      extra_zone_ids: [newId()],
+      extra_zone_ids: [await zoneIn(cadastre)],
       mac_address: '02:00:00:01:00:01',
     })
     expect(status).toBe(201)
@@ -153,7 +153,7 @@ describe('POST /ipam/subnets/{id}/next', () => {
 
   test('a MAC or a name that is in use is asked about first', async () => {
     const { subnet } = await groundIn(cadastre, '10.11.0.0/24')
-    const claim = { mac_address: '02:00:00:11:00:01', dns_zone_id: newId() }
+    const claim = { mac_address: '02:00:00:11:00:01', dns_zone_id: await zoneIn(cadastre) }
     await next(subnet, claim)
     const { status, body } = await next(subnet, claim)
     expect([status, body.detail.requires_confirmation]).toEqual([409, true])

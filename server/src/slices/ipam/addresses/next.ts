@@ -10,6 +10,7 @@ import { newRow } from './new-row.ts'
 import type { NextAddress, NextAddressCreate, NextAddressPreview, PreviewQuery } from './schema.ts'
 import { holdTarget, readTarget, refuseMulticast, type TargetSubnet } from './target-subnet.ts'
 import { collisions, refuseWarned } from './warnings.ts'
+import { requireZones } from './zone-choice.ts'
 
 /** The next free address of the subnet. Many may ask at once: nobody waits, and each gets another one. */
 export async function nextAddress(work: Work, subnetId: string, input: NextAddressCreate): Promise<NextAddress> {
@@ -17,6 +18,7 @@ export async function nextAddress(work: Work, subnetId: string, input: NextAddre
   refuseMulticast(target)
   const writable = await writableIn(work, subnetId)
   const { strategy, ...fields } = input
+  await requireZones(work, [subnetId], input)
   const row = newRow(work, target, fields)
   if (!input.force) await refuseCollisions(work, input, row.forward_zone_id)
   const choose = () => choiceIn(target, strategy ?? target.usual, input.mac_address, writable)

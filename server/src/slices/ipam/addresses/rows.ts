@@ -2,7 +2,6 @@ import { Address } from './schema.ts'
 
 /** Wire names that are no columns: only lists and search count and look them up. */
 const NOT_STORED: Readonly<Record<string, string>> = {
-  alias_count: '0 as alias_count',
   nat_mapping_count: '0 as nat_mapping_count',
   vendor: 'null::text as vendor',
   is_voip_phone: 'false as is_voip_phone',

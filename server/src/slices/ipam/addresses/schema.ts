@@ -8,7 +8,9 @@ import { CREATE_STATUSES, STATUSES } from './rules.ts'
 
 const Role = z.enum(['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb'])
 
-const Alias = z.object({ name: Name, record_type: z.enum(['CNAME', 'A']).default('CNAME') })
+/** Another name of an address, in its forward zone: `A` is AAAA for an IPv6 address. */
+export const Alias = z.object({ name: Name, record_type: z.enum(['CNAME', 'A']).default('CNAME') })
+export type Alias = z.output<typeof Alias>
 
 const fields = {
   hostname: emptyIsNull(Hostname),
@@ -78,9 +80,13 @@ export const Address = z
     custom_fields: CustomFields,
     tags: Tags,
     forward_zone_id: Uuid.nullable(),
+    forward_zone_source: z
+      .enum(['settings', 'address', 'none'])
+      .describe('The zone of the settings in force, one of its own, or none at all'),
     reverse_zone_id: Uuid.nullable(),
     dns_record_id: Uuid.nullable(),
     extra_zone_ids: z.array(z.string()),
+    aliases: z.array(z.object({ name: z.string(), record_type: z.enum(['CNAME', 'A']) })),
     role: z.string().nullable(),
     reserved_until: Timestamp.nullable(),
     decom_date: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { personWith } from '../../../../test/people.ts'
-import { groundIn, poolIn } from './arrange.test.fixture.ts'
-import { addressCalls, UNKNOWN } from './calls.test.fixture.ts'
+import { groundIn, poolIn, zoneIn } from './arrange.test.fixture.ts'
+import { addressCalls } from './calls.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('soft warnings', () => {
   test('name, MAC and pool are told in this order, with where the other one is; force goes on', async () => {
     const [one, other] = [await groundIn(cadastre, '10.10.0.0/24'), await groundIn(cadastre, '10.11.0.0/24')]
     await poolIn(cadastre, one.subnet, '10.10.0.100', '10.10.0.200')
-    const claim = { hostname: 'twin', mac_address: '02:00:00:00:10:01', dns_zone_id: UNKNOWN }
+    const claim = { hostname: 'twin', mac_address: '02:00:00:00:10:01', dns_zone_id: await zoneIn(cadastre) }
     const { body: existing } = await create(other.subnet, { address: '10.11.0.5', ...claim })
     const twin = { address: '10.10.0.150', ...claim, hostname: 'TWIN' }
     expect(await create(one.subnet, twin)).toMatchObject({
@@ -26,7 +26,7 @@ describe('soft warnings', () => {
           warnings: [
             {
               kind: 'fqdn_collision',
-              fqdn: 'twin',
+              fqdn: 'twin.example.com',
               existing_ip: '10.11.0.5',
               existing_subnet: '10.11.0.0/24',
               existing_ip_id: existing.id,

@@ -3,6 +3,7 @@ import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import type { Previewed } from '../../../previewed/previewed.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
+import { requireZones } from '../addresses/zone-choice.ts'
 import { closeSubnets } from '../locks.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { revival } from '../write/revive.ts'
@@ -16,6 +17,7 @@ type Plan = { asked: Asked; planned: readonly Planned[]; warnings: string[] }
 export const allocation: Previewed<Input, Plan, BulkAllocatePreview, BulkAllocated> = {
   hold: (work, { id }) => closeSubnets(work, [id]),
   async plan(reader, { id, ...input }) {
+    await requireZones(reader, [id], input)
     const asked = await factsOf(reader, id, input)
     acceptedFields(asked.definitions, input.custom_fields, true)
     const warnings = warningsOf(input.hostname_template, asked.named)
@@ -78,7 +80,7 @@ async function insertAll(
     tags: input.tags,
     custom_fields: acceptedFields(definitions, input.custom_fields, true),
     extra_zone_ids: [],
-    forward_zone_id: zone,
+    ...zone,
     created_by_user_id: work.actor.userId,
   }
   const rows = planned

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
-import { groundIn, poolIn } from '../addresses/arrange.test.fixture.ts'
+import { groundIn, poolIn, zoneIn } from '../addresses/arrange.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
@@ -88,6 +88,7 @@ describe('bulk-allocate', () => {
     await addressIn(subnet, '10.0.0.13', { status: 'available' })
     await poolIn(cadastre, subnet, '10.0.0.13', '10.0.0.14')
     const other = await subnetOf('10.9.0.0/24')
+    await zoneIn(cadastre, ZONE)
     await addressIn(other, '10.9.0.1', { hostname: 'web-007', forward_zone_id: ZONE })
     const asked = { ...RANGE, dns_zone_id: ZONE }
     const { body: preview } = await post(`/subnets/${subnet}/bulk-allocate/preview`, asked)

@@ -5,6 +5,7 @@ import { checkedFields, type FieldDefinition } from '../../custom-fields/rules.t
 import { definitionsOf } from '../../custom-fields/values.ts'
 import { changeFault } from '../addresses/rules.ts'
 import type { Address } from '../addresses/schema.ts'
+import { requireZones } from '../addresses/zone-choice.ts'
 import { addressEntries, writeAddresses } from '../write/addresses.ts'
 import { edited } from './rules.ts'
 import type { AddressChanges, BulkEdit, BulkEdited, Skipped } from './schema.ts'
@@ -13,6 +14,7 @@ import { lockTargets, skip } from './targets.ts'
 /** Every row gets what it can get; those that cannot are named with the reason. */
 export async function editAddresses(work: Work, { ip_ids, changes }: BulkEdit): Promise<BulkEdited> {
   const { rows, not_found, skipped } = await lockTargets(work, ip_ids, 'write')
+  await requireZones(work, [...new Set(rows.map(({ subnet_id }) => subnet_id))], changes)
   const definitions = changes.custom_fields ? await definitionsOf(work, 'ip_address') : []
   const judged = rows.map((before) => judge(before, changes, definitions))
   const changed = judged.flatMap((one) => ('after' in one && one.isChanged ? [one] : []))

@@ -5,6 +5,7 @@ import { rangeBetween } from '../addresses/delegation.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
 import { readTarget, refuseMulticast } from '../addresses/target-subnet.ts'
+import { zoneColumns } from '../addresses/zone-choice.ts'
 import { FREE_ORPHAN } from '../write/revive.ts'
 import { type Facts, type Named, namedAddresses } from './rules.ts'
 import type { BulkAllocate } from './schema.ts'
@@ -15,8 +16,8 @@ export type Asked = {
   facts: Facts
   /** Rows that were given up long enough ago, by their address: they are free. */
   orphans: ReadonlyMap<string, Address>
-  /** Where the names go; null where the addresses get no records. */
-  zone: string | null
+  /** Where the names go. */
+  zone: ReturnType<typeof zoneColumns>
   definitions: FieldDefinition[]
 }
 
@@ -27,11 +28,11 @@ export async function factsOf(reader: Reader, subnetId: string, input: BulkAlloc
   refuseMulticast(target)
   const named = namedAddresses(target.cidr, input)
   if (typeof named === 'string') throw invalid(named)
-  const zone = input.create_dns_records ? (input.dns_zone_id ?? target.zone) : null
+  const zone = zoneColumns(input.create_dns_records ? (input.dns_zone_id ?? undefined) : null, target.zone)
   const { taken, orphans } = await rowsIn(reader, subnetId, input)
   const facts = {
     taken,
-    names: await namesTaken(reader, named, zone),
+    names: await namesTaken(reader, named, zone.forward_zone_id),
     pools: target.pools.flatMap(([first, last]) => rangeBetween(first, last)),
     writable,
   }

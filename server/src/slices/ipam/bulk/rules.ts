@@ -109,7 +109,10 @@ export function warningsOf(template: string, named: readonly Named[]): string[] 
 }
 
 type Fields = Record<string, unknown>
-type Editable = Pick<AddressRow, 'status' | 'mac_address' | 'reserved_until' | 'forward_zone_id'> & {
+type Editable = Pick<
+  AddressRow,
+  'status' | 'mac_address' | 'reserved_until' | 'forward_zone_id' | 'forward_zone_source'
+> & {
   tags: Fields
   custom_fields: Fields
 }
@@ -126,10 +129,16 @@ export function edited<Row extends Editable>(row: Row, changes: AddressChanges):
   return {
     ...row,
     ...withConsequences(row, plain),
-    ...(dns_zone_id === undefined ? {} : { forward_zone_id: dns_zone_id }),
+    ...zoneOf(row, dns_zone_id),
     ...(tags ? { tags: merged(row.tags, tags) } : {}),
     ...(custom_fields ? { custom_fields: merged(row.custom_fields, custom_fields) } : {}),
   }
+}
+
+/** The zone that an address has already stays what it is: its own, or that of the settings. */
+function zoneOf({ forward_zone_id }: Editable, chosen: string | null | undefined) {
+  if (chosen === undefined || (chosen !== null && chosen === forward_zone_id)) return {}
+  return { forward_zone_id: chosen, forward_zone_source: chosen === null ? ('none' as const) : ('address' as const) }
 }
 
 /** Key by key; null takes a key away. */

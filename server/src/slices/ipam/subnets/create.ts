@@ -1,9 +1,11 @@
 import { hasPlaceholders } from '@cadastre/core/ip'
+import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
 import { acceptedFields } from '../../custom-fields/values.ts'
+import { ensureReverseZone } from '../dns/reverse-zones.ts'
 import { stamped } from '../templates/rules.ts'
 import { stampFor } from '../templates/templates.ts'
 import { writeAddresses } from '../write/addresses.ts'
@@ -29,14 +31,23 @@ export async function createSubnet(work: Work, input: SubnetCreate): Promise<Sub
     total_ips: totalIps(networkOf(input.network)),
     applied_template_id: templateId,
   }
-  const subnet = await insertSubnet(work, row, born)
+  const subnet = await insertSubnet(work, row, born, input)
   await work.audit({ action: 'create', type: 'subnet', id, display: subnet.network, after: subnet })
   return subnet
 }
 
-/** The subnet with the rows it is born with. */
-async function insertSubnet(work: Work, row: NewSubnet, born: readonly Placeholder[]): Promise<Subnet> {
+type ReverseChoice = Pick<SubnetCreate, 'dns_group_id' | 'skip_reverse_zone'>
+
+/** The subnet with its reverse zone and the rows it is born with, whose pointers are in that zone. */
+async function insertSubnet(
+  work: Work,
+  row: NewSubnet,
+  born: readonly Placeholder[],
+  { dns_group_id, skip_reverse_zone }: ReverseChoice,
+): Promise<Subnet> {
   await writeSubnets(work, { insert: [row] })
+  if (dns_group_id !== null) requireRight(work.actor, 'write', 'dns_zone', 'every')
+  if (!skip_reverse_zone) await ensureReverseZone(work, row.id, dns_group_id)
   await writeAddresses(work, { insert: born.map((one) => ({ id: newId(), subnet_id: row.id, ...one })) })
   const [subnet] = await subnetImages(work, [row.id])
   if (!subnet) throw new Error('an insert returned no row')

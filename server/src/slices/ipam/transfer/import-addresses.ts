@@ -7,7 +7,7 @@ import type { Address } from '../addresses/schema.ts'
 import { readTarget, refuseMulticast, type TargetSubnet } from '../addresses/target-subnet.ts'
 import { rangesToWrite } from '../bulk/writable.ts'
 import { closeSubnets } from '../locks.ts'
-import { type AddressEdit, addressEntries, writeAddresses } from '../write/addresses.ts'
+import { type AddressEdit, addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { revival } from '../write/revive.ts'
 import { CHUNK, type PlannedAddress, planAddresses } from './address-plan.ts'
 import { type Fate, faultsIn, grouped } from './rules.ts'
@@ -28,8 +28,11 @@ export const addressImport: Previewed<Input, Plan, AddressPreview, AddressesImpo
   show: ({ target, planned }) => ({ subnet_id: target.id, ...grouped('address', planned) }),
   async commit(work, { target, planned }) {
     refuseConflicts(planned)
-    for (const rows of chunks(planned.filter(({ action }) => action === 'create'))) await createAll(work, target, rows)
-    for (const rows of chunks(planned.filter(({ action }) => action === 'update'))) await updateAll(work, target, rows)
+    let published = 0
+    for (const rows of chunks(planned.filter(({ action }) => action === 'create')))
+      published += await createAll(work, target, rows)
+    for (const rows of chunks(planned.filter(({ action }) => action === 'update')))
+      published += await updateAll(work, rows)
     const count = (action: Fate['action']) => planned.filter((one) => one.action === action && !one.isForeign).length
     if (count('create') + count('update') === 0) work.unaudited('nothing is imported')
     return {
@@ -38,11 +41,15 @@ export const addressImport: Previewed<Input, Plan, AddressPreview, AddressesImpo
       updated: count('update'),
       skipped: count('skip'),
       skipped_no_perm: planned.filter(({ isForeign }) => isForeign).length,
-      dns_synced: 0,
+      dns_synced: published,
       errors: faultsIn(planned),
     }
   },
 }
+
+/** How many of them have a record in DNS. */
+const publishedOf = (written: readonly Written[]): number =>
+  written.filter(({ after }) => (after?.dns_record_id ?? null) !== null).length
 
 const SHOWN = 100
 
@@ -61,7 +68,7 @@ export function* chunks<One>(all: readonly One[]): Generator<One[]> {
   for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK)
 }
 
-async function createAll(work: Work, target: TargetSubnet, planned: readonly PlannedAddress[]): Promise<void> {
+async function createAll(work: Work, target: TargetSubnet, planned: readonly PlannedAddress[]): Promise<number> {
   const common = {
     subnet_id: target.id,
     created_by_user_id: work.actor.userId,
@@ -83,14 +90,14 @@ async function createAll(work: Work, target: TargetSubnet, planned: readonly Pla
     update: rows.flatMap(({ before, fresh }) => (before ? [revival(before, fresh)] : [])),
   })
   await work.audit(...addressEntries(written, { import: true }))
+  return publishedOf(written)
 }
 
-async function updateAll(work: Work, target: TargetSubnet, planned: readonly PlannedAddress[]): Promise<void> {
-  const update = planned.flatMap(({ before, after }) => (before && after ? [edit(target, before, after)] : []))
-  await work.audit(...addressEntries(await writeAddresses(work, { update }), { import: true }))
+async function updateAll(work: Work, planned: readonly PlannedAddress[]): Promise<number> {
+  const update = planned.flatMap(({ before, after }) => (before && after ? [edit(before, after)] : []))
+  const written = await writeAddresses(work, { update })
+  await work.audit(...addressEntries(written, { import: true }))
+  return publishedOf(written)
 }
 
-function edit({ zone }: TargetSubnet, before: Address, after: Address): AddressEdit {
-  const isNamedAnew = after.hostname !== null && after.hostname !== before.hostname && after.forward_zone_id === null
-  return { before, set: changesOf(before, isNamedAnew ? { ...after, forward_zone_id: zone } : after) }
-}
+const edit = (before: Address, after: Address): AddressEdit => ({ before, set: changesOf(before, after) })

@@ -43,8 +43,7 @@ export async function writeAddresses(work: Work, changes: AddressChanges): Promi
     ...edited,
     ...fresh.map((after) => ({ before: null, after })),
   ]
-  await follow(work, written)
-  return written
+  return follow(work, written)
 }
 
 const KEEP = { refuse: nothing, keep: raw('on conflict (subnet_id, address) do nothing') }

@@ -1,3 +1,5 @@
+import type { Work } from '../../../db/work.ts'
+import type { Identified } from '../../../records/sets.ts'
 import type { Address } from '../addresses/schema.ts'
 import type { SubnetSettings } from './settings.ts'
 
@@ -12,8 +14,10 @@ export const effectColumns = [
   'mac_address',
   'role',
   'forward_zone_id',
+  'forward_zone_source',
   'reverse_zone_id',
   'extra_zone_ids',
+  'aliases',
   'dns_record_id',
   'dhcp_lease_id',
   'static_assignment_id',
@@ -28,12 +32,9 @@ export type AddressChange = { before: EffectRow | null; after: EffectRow | null 
 export type Settings = ReadonlyMap<string, SubnetSettings>
 export type SettingsInForce = { before: Settings; after: Settings }
 
-/** A statement that runs in the transaction of the write. */
-export type Operation = { text: string; values: unknown[] }
-
 /**
- * Something that follows from how addresses were and how they are. What it gives depends on its arguments alone; it is
- * asked once for each set of addresses that are written together.
+ * Something that follows from how addresses were and how they are. It runs in the transaction of the write, once for
+ * each set of addresses that are written together, and takes as many statements for many as for one.
  */
 export type Effect = {
   readonly name: string
@@ -42,5 +43,6 @@ export type Effect = {
    * addresses that were moved to another subnet, or whose settings changed above them while they stayed the same.
    */
   readonly readsSettings: boolean
-  operations(changes: readonly AddressChange[], settings: SettingsInForce): Operation[]
+  /** Answers what the addresses keep of it in columns of their own; all of these name the same columns. */
+  apply(work: Work, changes: readonly AddressChange[], settings: SettingsInForce): Promise<readonly Identified[]>
 }

@@ -1,4 +1,8 @@
-import type { Work } from '../../../db/work.ts'
+import { raw } from '../../../db/sql.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { type Identified, updateRows } from '../../../records/sets.ts'
+import { addressOf } from '../addresses/rows.ts'
+import type { Address } from '../addresses/schema.ts'
 import { closeSubnets } from '../locks.ts'
 import { type AddressChange, type Effect, type EffectRow, effectColumns, type SettingsInForce } from './effect.ts'
 import { effects } from './effects.ts'
@@ -11,10 +15,14 @@ const readers = (): Effect[] => effects.filter(({ readsSettings }) => readsSetti
 /** Whether anybody wants to know of addresses that are the same as before in another place or under other settings. */
 export const hasSettingsReaders = (): boolean => readers().length > 0
 
-/** Runs what follows from these writes. The settings of all subnets they name are fetched once. */
-export async function follow(work: Work, changes: readonly AddressChange[]): Promise<void> {
-  if (changes.length === 0) return
-  await run(work, effects, changes, hasSettingsReaders() ? await settingsFor(work, changes) : NO_SETTINGS)
+type WrittenAddress = { before: Address | null; after: Address | null }
+
+/** Runs what follows from these writes, and answers the rows with what they keep of it. */
+export async function follow(work: Work, changes: readonly WrittenAddress[]): Promise<WrittenAddress[]> {
+  if (changes.length === 0) return []
+  const settings = hasSettingsReaders() ? await settingsFor(work, changes) : NO_SETTINGS
+  const now = new Map((await run(work, effects, changes, settings)).map((row) => [row.id, row]))
+  return changes.map(({ before, after }) => ({ before, after: after && (now.get(after.id) ?? after) }))
 }
 
 /** The same for addresses that stayed as they are while the settings above them changed, or their subnet did. */
@@ -31,9 +39,18 @@ async function run(
   listeners: readonly Effect[],
   changes: readonly AddressChange[],
   settings: SettingsInForce,
-): Promise<void> {
-  const operations = listeners.flatMap((effect) => effect.operations(changes, settings))
-  await Promise.all(operations.map(({ text, values }) => work.rows(text, values)))
+): Promise<Address[]> {
+  const rows: Address[] = []
+  for (const effect of listeners) rows.push(...(await keep(work, await effect.apply(work, changes, settings))))
+  return rows
+}
+
+/** Writes what addresses keep of an effect; that is told with what caused it, and has no entry in the log of its own. */
+export async function keep(work: Work, kept: readonly Identified[]): Promise<Address[]> {
+  const [first] = kept
+  if (!first) return []
+  const columns = Object.keys(first).filter((name) => name !== 'id')
+  return updateRows(work, 'ip_address', columns, kept, raw(addressOf('t')))
 }
 
 async function settingsFor(work: Work, changes: readonly AddressChange[]): Promise<SettingsInForce> {
@@ -73,19 +90,23 @@ const ADDRESSES = `
   where subnet_id = any($1::uuid[]) and ($2::uuid is null or (subnet_id, address) > ($2, $3::inet))
   order by subnet_id, address limit ${PART}`
 
-async function followStaying(work: Work, subnets: readonly string[], settings: SettingsInForce): Promise<void> {
-  if (subnets.length === 0) return
-  for (let last: EffectRow | undefined, isMore = true; isMore; ) {
-    const rows: EffectRow[] = await work.rows<EffectRow>(ADDRESSES, [
-      subnets,
-      last?.subnet_id ?? null,
-      last?.address ?? null,
-    ])
+/** Addresses that are the same under other settings, in parts. Their subnets are closed to others. */
+export async function followStaying(work: Work, subnets: readonly string[], settings: SettingsInForce): Promise<void> {
+  for await (const rows of addressesIn(work, subnets))
     await followSettings(
       work,
       rows.map((row) => ({ before: row, after: row })),
       settings,
     )
+}
+
+/** All addresses of subnets, a part at a time. */
+export async function* addressesIn(reader: Reader, subnets: readonly string[]): AsyncGenerator<EffectRow[]> {
+  if (subnets.length === 0) return
+  for (let last: EffectRow | undefined, isMore = true; isMore; ) {
+    const place = [last?.subnet_id ?? null, last?.address ?? null]
+    const rows: EffectRow[] = await reader.rows<EffectRow>(ADDRESSES, [subnets, ...place])
+    yield rows
     last = rows.at(-1)
     isMore = rows.length === PART
   }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AddressChange, EffectRow, SettingsInForce } from './effect.ts'
-import { macHistory } from './mac-history.ts'
+import type { AddressChange, EffectRow } from './effect.ts'
+import { sightingsIn } from './mac-history.ts'
 
-const NO_SETTINGS: SettingsInForce = { before: new Map(), after: new Map() }
 const [ONE, OTHER] = ['00:00:5e:00:53:01', '02:00:5e:00:53:02']
 
 const row = (fields: Partial<EffectRow> = {}): EffectRow => ({
@@ -15,8 +14,10 @@ const row = (fields: Partial<EffectRow> = {}): EffectRow => ({
   mac_address: ONE,
   role: null,
   forward_zone_id: null,
+  forward_zone_source: 'settings',
   reverse_zone_id: null,
   extra_zone_ids: [],
+  aliases: [],
   dns_record_id: null,
   dhcp_lease_id: null,
   static_assignment_id: null,
@@ -25,10 +26,7 @@ const row = (fields: Partial<EffectRow> = {}): EffectRow => ({
 })
 
 const seen = (...changes: AddressChange[]) =>
-  macHistory
-    .operations(changes, NO_SETTINGS)
-    .flatMap(({ values }) => JSON.parse(String(values[0])))
-    .map(({ mac_address, is_randomized }) => [mac_address, is_randomized])
+  sightingsIn(changes).map(({ mac_address, is_randomized }) => [mac_address, is_randomized])
 
 test.each<[string, AddressChange, unknown[]]>([
   ['a new address with a MAC', { before: null, after: row() }, [[ONE, false]]],
@@ -44,10 +42,4 @@ test.each<[string, AddressChange, unknown[]]>([
   ['an address that is gone', { before: row(), after: null }, []],
 ])('%s', (_name, change, expected) => {
   expect(seen(change)).toEqual(expected)
-})
-
-test('any number of addresses is one statement, and none is no statement', () => {
-  const changes = Array.from({ length: 1000 }, () => ({ before: null, after: row() }))
-  expect(macHistory.operations(changes, NO_SETTINGS)).toHaveLength(1)
-  expect(macHistory.operations([{ before: null, after: row({ mac_address: null }) }], NO_SETTINGS)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isLocallyAdministered } from '@cadastre/core/mac'
 import { newId } from '../../../db/ids.ts'
-import type { AddressChange, Effect, Operation } from './effect.ts'
+import type { AddressChange, Effect } from './effect.ts'
 
 const UPSERT = `
   insert into ip_mac_history (id, ip_address_id, mac_address, is_randomized)
@@ -12,15 +12,17 @@ const UPSERT = `
 export const macHistory: Effect = {
   name: 'MAC history',
   readsSettings: false,
-  operations: (changes) => {
-    const seen = changes.flatMap(sighting)
-    return seen.length === 0 ? [] : [upsertOf(seen)]
+  apply: async (work, changes) => {
+    const seen = sightingsIn(changes)
+    if (seen.length > 0) await work.rows(UPSERT, [JSON.stringify(seen)])
+    return []
   },
 }
 
-type Sighting = { id: string; ip_address_id: string; mac_address: string; is_randomized: boolean }
+/** Pure: which MACs these writes have seen at which addresses. */
+export const sightingsIn = (changes: readonly AddressChange[]): Sighting[] => changes.flatMap(sighting)
 
-const upsertOf = (seen: readonly Sighting[]): Operation => ({ text: UPSERT, values: [JSON.stringify(seen)] })
+type Sighting = { id: string; ip_address_id: string; mac_address: string; is_randomized: boolean }
 
 // Whoever edits an address vouches for its MAC. A new status says what becomes of the address, not who has it.
 function sighting({ before, after }: AddressChange): Sighting[] {

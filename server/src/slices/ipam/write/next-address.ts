@@ -59,8 +59,8 @@ async function takeFree(
     const [after] = await work.rows<Address>(text, [...placesOf(row.subnet_id, choose()), ...values])
     if (!after) return null
     if (after.id === null) continue
-    await follow(work, [{ before: null, after }])
-    return after
+    const [written] = await follow(work, [{ before: null, after }])
+    return written?.after ?? after
   }
   throw conflict('Too many others write addresses here at this moment; try again')
 }

@@ -3,6 +3,7 @@ import { effectiveDhcp, effectiveDns, type Levels, levelsOfSubnets } from '../in
 
 /** The settings of a subnet, its own or inherited, that decide what becomes of its addresses elsewhere. */
 export type SubnetSettings = {
+  space_id: string
   network: string
   dns_group_ids: string[]
   dns_zone_id: string | null
@@ -35,7 +36,15 @@ export async function settingsOf(reader: Reader, ids: readonly string[]): Promis
 function settingsIn(levels: Levels): SubnetSettings {
   const { dns_group_ids, dns_zone_id, dns_additional_zone_ids } = effectiveDns(levels)
   const { dhcp_server_group_id } = effectiveDhcp(levels)
-  return { network: levels[0].label, dns_group_ids, dns_zone_id, dns_additional_zone_ids, dhcp_server_group_id }
+  const space_id = levels.at(-1)?.id ?? ''
+  return {
+    space_id,
+    network: levels[0].label,
+    dns_group_ids,
+    dns_zone_id,
+    dns_additional_zone_ids,
+    dhcp_server_group_id,
+  }
 }
 
 /** Subnets, and all subnets below blocks and spaces. */
