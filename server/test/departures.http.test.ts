@@ -52,6 +52,10 @@ const CASES: Record<string, Case> = {
   'DELETE /asns/peerings/:id': { table: 'bgp_peering' },
   'DELETE /custom-fields/:id': { table: 'custom_field' },
   'DELETE /dns/groups/:group_id/zones/:id/records/:record_id': { table: 'dns_record' },
+  'POST /dns/groups/:group_id/zones/:id/records/bulk-delete': {
+    table: 'dns_record',
+    body: (id) => ({ record_ids: [id] }),
+  },
   'DELETE /groups/:id': { table: 'group' },
   'DELETE /ipam/addresses/:id': { table: 'ip_address', query: '?permanent=true' },
   'POST /ipam/addresses/bulk-delete': { table: 'ip_address', body: (id) => ({ ip_ids: [id], permanent: true }) },

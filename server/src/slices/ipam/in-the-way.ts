@@ -13,6 +13,3 @@ export function isSeen(actor: Actor, kind: NetworkKind, id: string): boolean {
 /** A network that stands in the way, for a sentence: who may not read it learns that it is there, and not what it is. */
 export const existing = ({ actor }: { actor: Actor }, kind: NetworkKind, { id, network }: Network): string =>
   isSeen(actor, kind, id) ? `existing ${kind} ${network}` : `an existing ${kind} that you may not see`
-
-/** The name of something else in a sentence. */
-export const namedIf = (seen: boolean, name: string): string => (seen ? `'${name}'` : '(one that you may not see)')

@@ -1,3 +1,4 @@
+import { idsIn } from '../../../db/conditions.ts'
 import { names, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -55,4 +56,10 @@ export async function readZone(reader: Reader, groupId: string, id: string): Pro
   )
   if (!zone) throw notFound('Zone')
   return zone
+}
+
+/** Whether a token can be bound to it. */
+export async function isZone(reader: Reader, id: string): Promise<boolean> {
+  const ids = idsIn([id])
+  return Boolean(await reader.first(sql`select id from dns_zone where id = any(${ids}::uuid[]) and deleted_at is null`))
 }

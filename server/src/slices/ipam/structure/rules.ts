@@ -1,7 +1,5 @@
 import { type Cidr, containsAddress, equalCidr, formatAddress, parseAddress, parseCidr } from '@cadastre/core/ip'
 
-import { namedIf } from '../in-the-way.ts'
-
 /** Why a change of structure cannot happen; the type is for programs, the detail for people. */
 export type Conflict = { type: string; detail: string }
 
@@ -156,3 +154,6 @@ export const placeholderSentence = (dropped: number, created: number): string =>
   `Dropped ${plural(dropped, 'default placeholder')} and created ${created}`
 
 export const shownAddress = (family: 4 | 6, value: bigint): string => formatAddress({ family, value })
+
+/** The name of something in a sentence, for whoever may not read it, too. */
+export const namedIf = (seen: boolean, name: string): string => (seen ? `'${name}'` : '(one that you may not see)')

@@ -1,5 +1,4 @@
 import { bitsOf, type Cidr, formatCidr, parseAddress, sizeOf, subnetsOf } from '@cadastre/core/ip'
-import { namedIf } from '../../in-the-way.ts'
 import { boundariesOf } from '../../subnets/rules.ts'
 import type { Tally } from '../facts.ts'
 import {
@@ -11,6 +10,7 @@ import {
   grantSentences,
   type Holder,
   isInside,
+  namedIf,
   type Placeholder,
   plural,
   type Reference,

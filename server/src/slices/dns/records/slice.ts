@@ -1,25 +1,8 @@
-import { operationsOf, sliceOf } from '../../records/resource.ts'
-import type { ResourceAccess, Slice } from '../../slice.ts'
-import { groupFamily } from './groups/family.ts'
-import { groupRecordRoutes } from './records/group-routes.ts'
-import { recordRoutes } from './records/routes.ts'
-import { recordTools } from './records/tools.ts'
-import { recordTrash } from './records/trash.ts'
-import { zoneFamily } from './zones/family.ts'
-import { destroyZone, removeZone, removeZones, zoneTrash } from './zones/removal.ts'
-import { createZone, updateZone } from './zones/zones.ts'
-
-const zones = {
-  ...operationsOf(zoneFamily),
-  create: createZone,
-  update: updateZone,
-  remove: removeZone,
-  destroy: destroyZone,
-  removeMany: removeZones,
-}
-
-const dnsGroups = sliceOf(groupFamily, operationsOf(groupFamily))
-const dnsZones: Slice = { ...sliceOf(zoneFamily, zones), trash: { dns_zone: zoneTrash } }
+import type { ResourceAccess, Slice } from '../../../slice.ts'
+import { groupRecordRoutes } from './group-routes.ts'
+import { recordRoutes } from './routes.ts'
+import { recordTools } from './tools.ts'
+import { recordTrash } from './trash.ts'
 
 /** Records are read and written by whoever may read and write them all, or their zone. */
 const recordAccess: ResourceAccess = {
@@ -37,7 +20,7 @@ const recordAccess: ResourceAccess = {
 }
 const tokens = { scopes: ['read', 'dns:write'] } as const
 
-const dnsRecords: Slice = {
+export const dnsRecords: Slice = {
   tag: 'dns records',
   prefix: '/dns/groups/:group_id/zones/:id/records',
   access: recordAccess,
@@ -50,12 +33,11 @@ const dnsRecords: Slice = {
   },
 }
 
-const dnsGroupRecords: Slice = {
+/** Those of all zones of a group. */
+export const dnsGroupRecords: Slice = {
   tag: 'dns records of groups',
   prefix: '/dns/groups/:group_id/records',
   access: { resource: 'dns_zone', through: { read: ['dns_record'] } },
   tokens: { scopes: ['read'] },
   routes: groupRecordRoutes,
 }
-
-export const dnsSlices: readonly Slice[] = [dnsGroups, dnsZones, dnsRecords, dnsGroupRecords]

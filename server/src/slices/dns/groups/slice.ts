@@ -1,0 +1,4 @@
+import { resource } from '../../../records/resource.ts'
+import { groupFamily } from './family.ts'
+
+export const dnsGroups = resource(groupFamily)
