@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { exportOpenapi } from '../src/export-openapi.ts'
 import { accessMatrix } from './access-matrix.ts'
 import { configurationPage } from './configuration-page.ts'
+import { withCapabilities } from './dns-capabilities.ts'
 import { foreignKeysSource } from './foreign-keys-source.ts'
 import { TEMPLATE } from './global-database.ts'
 
@@ -34,4 +35,9 @@ test('docs/configuration.md lists what the product reads', async () => {
 
 test('docs/access-matrix.md is what the slices declare', async () => {
   expect((await accessMatrix()) === (await committed('../../docs/access-matrix.md')), hint).toBe(true)
+})
+
+test('docs/dns.md has the table that the drivers make', async () => {
+  const page = await committed('../../docs/dns.md')
+  expect(withCapabilities(page) === page, hint).toBe(true)
 })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { secret } from '../../http/secret.ts'
+import { cloudDriver } from './cloud.ts'
+
+const Login = z
+  .object({
+    tenant_id: z.string().min(1).max(255),
+    client_id: z.string().min(1).max(255),
+    client_secret: secret(z.string().min(1).max(1024)),
+    subscription_id: z.string().min(1).max(255),
+    resource_group: z.string().min(1).max(255),
+  })
+  .partial()
+
+export const azureDns = cloudDriver({
+  id: 'azure_dns',
+  label: 'Azure DNS',
+  types: ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SRV', 'TXT'],
+  schema: Login,
+  complete: ['tenant_id', 'client_id', 'client_secret', 'subscription_id', 'resource_group'],
+})
