@@ -241,6 +241,8 @@ describe('a reference in a body', () => {
 const UNREAD: Partial<Record<Referable, string[]>> = {
   asn: ['manage_asns'],
   dhcp_scope: ['subnet'],
+  certificate: ['dns_group'],
+  dns_tsig_key: ['dns_group', 'dns_zone', 'dns_record'],
   dns_view: ['dns_group', 'dns_zone', 'dns_record'],
   dnssec_policy: ['dns_group', 'dns_zone', 'dns_record'],
   domain: ['manage_domains'],

@@ -40,8 +40,8 @@ const soundsSecret = (name: string): boolean => SOUNDS_SECRET.test(name) && !SOU
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 describe('an answer that holds a credential', () => {
-  // What they are called and are not: the name of a suggestion, a short name of a site, keys of tags.
-  const HARMLESS = new Set(['candidate_key', 'code', 'key', 'keys'])
+  // What they are called and are not: the name of a suggestion, a short name of a site, keys of tags, public keys.
+  const HARMLESS = new Set(['candidate_key', 'code', 'key', 'keys', 'public_key', 'tsig_key_name'])
   const looksSecret = (name: string): boolean => soundsSecret(name) && !HARMLESS.has(name)
 
   test('says so in its schema, whatever route gives it', () => {
@@ -56,18 +56,25 @@ describe('an answer that holds a credential', () => {
         .map(named)
         .sort(),
     ).toEqual([
+      'GET /api/v1/dns/groups/:group_id/tsig-keys',
+      'GET /api/v1/dns/groups/:group_id/tsig-keys/:id',
+      'GET /api/v1/dns/groups/:group_id/tsig-keys/generate-secret',
       'POST /api/v1/api-tokens',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/login/mfa',
       'POST /api/v1/auth/mfa/enroll/begin',
       'POST /api/v1/auth/mfa/recovery-codes/regenerate',
       'POST /api/v1/auth/refresh',
+      'POST /api/v1/dns/groups/:group_id/tsig-keys',
+      'POST /api/v1/dns/groups/:group_id/tsig-keys/:id/rotate',
+      'PUT /api/v1/dns/groups/:group_id/tsig-keys/:id',
     ])
   })
 
   test('is stored nowhere on its way', async () => {
     for (const route of routes().filter(({ config }) => config?.holdsCredential)) {
-      const { headers } = await cadastre.call('POST', route.url, { body: {} })
+      const method = route.method as 'GET' | 'POST' | 'PUT'
+      const { headers } = await cadastre.call(method, route.url, method === 'GET' ? {} : { body: {} })
       expect([named(route), headers['cache-control']]).toEqual([named(route), 'no-store'])
     }
     const { headers } = await cadastre.call('POST', '/api/v1/api-tokens', { body: { name: 'x' } })
@@ -79,6 +86,7 @@ describe('a request that holds a credential', () => {
   // What sounds like one and is none.
   const PLAIN: Record<string, string> = {
     '/.well-known/acme-challenge token': 'the world reads it, and answers prove nothing but that',
+    '/api/v1/dns/groups/:id/options/trust-anchors public_key': 'is public',
     '/api/v1/ipam/aggregation-snoozes candidate_key': 'names a suggestion',
     '/api/v1/sites code': 'a short name of the site',
     '/api/v1/tags key': 'of a tag',
@@ -115,8 +123,11 @@ describe('a request that holds a credential', () => {
       'POST /api/v1/auth/mfa/recovery-codes/regenerate',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/certificates',
+      'POST /api/v1/dns/groups/:group_id/servers',
+      'POST /api/v1/dns/groups/:group_id/tsig-keys',
       'POST /api/v1/users',
       'POST /api/v1/users/:id/reset-password',
+      'PUT /api/v1/dns/groups/:group_id/servers/:id',
     ])
   })
 

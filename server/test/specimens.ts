@@ -45,6 +45,8 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
     record_type: 'A',
     value: `192.0.2.${n % 256}`,
   }),
+  dns_update_acl: (n) => ({ seq: n, match_kind: 'ip', action: 'grant', ip_cidr: `fd00:${n.toString(16)}::/32` }),
+  dnssec_key: () => ({ key_type: 'csk' }),
   dns_change: () => ({ op: 'create' }),
   dns_change_outcome: () => ({ state: 'retry' }),
   ip_block: (_n, { space_id, parent_block_id }) => ({

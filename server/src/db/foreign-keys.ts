@@ -63,7 +63,7 @@ export const foreignKeys: readonly ForeignKey[] = [
     table: 'dns_group',
     columns: ['tls_certificate_id'],
     references: 'certificate',
-    onDelete: 'set null',
+    onDelete: 'refuse',
   },
   {
     name: 'address_set_customer_id_fkey',
@@ -262,6 +262,20 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'dnssec_key_server_id_fkey',
+    table: 'dnssec_key',
+    columns: ['server_id'],
+    references: 'dns_server',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_update_acl_tsig_key_id_fkey',
+    table: 'dns_update_acl',
+    columns: ['tsig_key_id'],
+    references: 'dns_tsig_key',
+    onDelete: 'refuse',
+  },
+  {
     name: 'dns_record_view_id_fkey',
     table: 'dns_record',
     columns: ['view_id'],
@@ -283,8 +297,22 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'dns_update_acl_zone_id_fkey',
+    table: 'dns_update_acl',
+    columns: ['zone_id'],
+    references: 'dns_zone',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dns_zone_state_zone_id_fkey',
     table: 'dns_zone_state',
+    columns: ['zone_id'],
+    references: 'dns_zone',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dnssec_key_zone_id_fkey',
+    table: 'dnssec_key',
     columns: ['zone_id'],
     references: 'dns_zone',
     onDelete: 'cascade',

@@ -75,6 +75,7 @@ export const ValidationProblem = z
           .meta({ id: 'ValidationError' }),
       ),
       z.string(),
+      z.looseObject({}),
     ]),
   })
   .meta({ id: 'HTTPValidationError' })

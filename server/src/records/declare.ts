@@ -76,6 +76,8 @@ export type Declaration = {
   readonly fixed?: Names
   readonly display?: string
   readonly sort?: string
+  /** How a field is sorted that is not simply sorted by what it shows; null: not at all. */
+  readonly sortBy?: Family['sortBy']
   readonly page?: readonly [most: number, usual: number]
   /** Columns of its table that people see first, the name before them. */
   readonly listed: Names

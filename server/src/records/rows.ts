@@ -44,15 +44,15 @@ export function changesOf(current: Values, input: Values): Record<string, unknow
   )
 }
 
-/** Objects and lists go to the database as JSON text; the driver would turn a list into an array of SQL. */
+/** Objects and lists go to the database as JSON text; the driver would turn a list into an array of SQL. Bytes are bytes. */
 const stored = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' ? JSON.stringify(value) : value
+  value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 
 export async function insertRow<Kind extends Family>(work: Work, family: Kind, input: Values): Promise<RowOf<Kind>> {
   const row: Values = { id: newId(), ...input }
   const names = Object.keys(row)
   const [after] = await work.rows<RowOf<Kind>>(
-    `insert into ${family.table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+    `insert into ${family.table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
      returning ${columnsOf(family)}`,
     names.map((name) => stored(row[name])),
   )
@@ -74,7 +74,7 @@ export async function changeRow<Kind extends Family>(
     return before
   }
   const [after] = await work.rows<RowOf<Kind>>(
-    `update ${family.table} set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}, modified_at = now()
+    `update ${family.table} set ${names.map((name, index) => `"${name}" = $${index + 2}`).join(', ')}, modified_at = now()
      where id = $1 returning ${columnsOf(family)}`,
     [before.id, ...names.map((name) => stored(changes[name]))],
   )

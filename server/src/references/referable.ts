@@ -1,5 +1,5 @@
 import { type Actor, may, visibleIds } from '../access/actor.ts'
-import { any, raw, type Sql, sql } from '../db/sql.ts'
+import { all, any, raw, type Sql, sql } from '../db/sql.ts'
 
 /** A table that requests refer to: which of its rows, `t`, are there for the actor. */
 type Facts = {
@@ -40,12 +40,20 @@ const workingOnZones = (actor: Actor): boolean =>
 
 export const referable = {
   asn: { visible: byRight('manage_asns') },
+  // Whoever sets up servers chooses what they answer encrypted questions with.
+  certificate: {
+    visible: (actor) => (actor.isSuperadmin || may(actor, 'write', 'dns_group', 'any') ? raw('true') : raw('false')),
+  },
   circuit: { hasTrash: true, visible: byRight('circuit') },
   customer: { hasTrash: true, visible: byRight('customer') },
   dhcp_scope: { hasTrash: true, visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
   // Whoever has to do with zones chooses among the views and policies they are made with.
   dns_view: {
     visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group', 't.group_id')),
+  },
+  dns_tsig_key: {
+    visible: (actor) =>
+      all([raw('not t.is_internal'), workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group', 't.group_id')]),
   },
   dnssec_policy: { visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group')) },
   domain: { visible: byRight('manage_domains') },

@@ -8,6 +8,7 @@ import { foreignKeys } from '../db/foreign-keys.ts'
 export const PARTS: ReadonlySet<string> = new Set([
   'dns_change_outcome',
   'dns_zone_state',
+  'dnssec_key',
   'full_run',
   'group_role',
   'ip_mac_history',

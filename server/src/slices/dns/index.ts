@@ -1,6 +1,29 @@
 import type { Slice } from '../../slice.ts'
+import { dnsAcls } from './acls/acls.ts'
+import { dnssecPolicies } from './dnssec/policies.ts'
+import { dnssec } from './dnssec/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
+import { dnsOptions, forwarderPresetList } from './options/slice.ts'
 import { dnsGroupRecords, dnsRecords } from './records/slice.ts'
+import { dnsServers } from './servers/slice.ts'
+import { dnsTsigKeys } from './tsig-keys/slice.ts'
+import { dnsUpdateAcl, dnsUpdateCaps } from './update-acl/slice.ts'
+import { dnsViews } from './views/views.ts'
 import { dnsZones } from './zones/slice.ts'
 
-export const dnsSlices: readonly Slice[] = [dnsGroups, dnsZones, dnsRecords, dnsGroupRecords]
+export const dnsSlices: readonly Slice[] = [
+  dnsAcls,
+  forwarderPresetList,
+  dnsGroups,
+  dnsOptions,
+  dnsRecords,
+  dnsGroupRecords,
+  dnsServers,
+  dnsTsigKeys,
+  dnsUpdateAcl,
+  dnsUpdateCaps,
+  dnsViews,
+  dnsZones,
+  dnssec,
+  dnssecPolicies,
+]

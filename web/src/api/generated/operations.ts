@@ -306,14 +306,119 @@ export const dashboards_network_summary = { method: 'GET', path: '/dashboards/ne
 /** What was changed lately, and by whom */
 export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
 
+/** List DNSSEC policies */
+export const dnssec_policies_list = { method: 'GET', path: '/dns/dnssec-policies', module: 'dns.dnssec' } as Operation<{ query?: t.DnssecPoliciesListQuery; answer: t.DnssecPolicy[] }>
+
+/** Create a DNSSEC policy */
+export const dnssec_policies_create = { method: 'POST', path: '/dns/dnssec-policies', module: 'dns.dnssec' } as Operation<{ body: t.DnssecPolicyCreate; answer: t.DnssecPolicy }>
+
+/** Delete a DNSSEC policy */
+export const dnssec_policies_delete = { method: 'DELETE', path: '/dns/dnssec-policies/{id}', module: 'dns.dnssec' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DNSSEC policy */
+export const dnssec_policies_read = { method: 'GET', path: '/dns/dnssec-policies/{id}', module: 'dns.dnssec' } as Operation<{ params: { id: string }; answer: t.DnssecPolicy }>
+
+/** Change fields of a DNSSEC policy */
+export const dnssec_policies_update = { method: 'PUT', path: '/dns/dnssec-policies/{id}', module: 'dns.dnssec' } as Operation<{ params: { id: string }; body: t.DnssecPolicyUpdate; answer: t.DnssecPolicy }>
+
+/** Delete several DNSSEC policies */
+export const dnssec_policies_bulk_delete = { method: 'POST', path: '/dns/dnssec-policies/bulk-delete', module: 'dns.dnssec' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** Public resolvers to forward to */
+export const dns_forwarder_presets = { method: 'GET', path: '/dns/forwarder-presets' } as Operation<{ answer: t.ForwarderPresets }>
+
 /** List DNS groups */
 export const dns_groups_list = { method: 'GET', path: '/dns/groups' } as Operation<{ query?: t.DnsGroupsListQuery; answer: t.DnsGroup[] }>
 
 /** Create a DNS group */
 export const dns_groups_create = { method: 'POST', path: '/dns/groups' } as Operation<{ body: t.DnsGroupCreate; answer: t.DnsGroup }>
 
+/** List ACLs */
+export const dns_acls_list = { method: 'GET', path: '/dns/groups/{group_id}/acls' } as Operation<{ params: { group_id: string }; query?: t.DnsAclsListQuery; answer: t.DnsAcl[] }>
+
+/** Create a ACL */
+export const dns_acls_create = { method: 'POST', path: '/dns/groups/{group_id}/acls' } as Operation<{ params: { group_id: string }; body: t.DnsAclCreate; answer: t.DnsAcl }>
+
+/** Delete a ACL */
+export const dns_acls_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/acls/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: undefined }>
+
+/** Read a ACL */
+export const dns_acls_read = { method: 'GET', path: '/dns/groups/{group_id}/acls/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsAcl }>
+
+/** Change fields of a ACL */
+export const dns_acls_update = { method: 'PUT', path: '/dns/groups/{group_id}/acls/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsAclUpdate; answer: t.DnsAcl }>
+
+/** Delete several ACLs */
+export const dns_acls_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/acls/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
 /** Search the records of a group */
 export const dns_group_records_list = { method: 'GET', path: '/dns/groups/{group_id}/records' } as Operation<{ params: { group_id: string }; query?: t.DnsGroupRecordsListQuery; answer: t.DnsRecordOfGroupPage }>
+
+/** List DNS servers */
+export const dns_servers_list = { method: 'GET', path: '/dns/groups/{group_id}/servers' } as Operation<{ params: { group_id: string }; query?: t.DnsServersListQuery; answer: t.DnsServer[] }>
+
+/** Create a DNS server */
+export const dns_servers_create = { method: 'POST', path: '/dns/groups/{group_id}/servers' } as Operation<{ params: { group_id: string }; body: t.DnsServerCreate; answer: t.DnsServer }>
+
+/** Delete a DNS server */
+export const dns_servers_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/servers/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: undefined }>
+
+/** Read a DNS server */
+export const dns_servers_read = { method: 'GET', path: '/dns/groups/{group_id}/servers/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
+
+/** Change fields of a DNS server */
+export const dns_servers_update = { method: 'PUT', path: '/dns/groups/{group_id}/servers/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsServerUpdate; answer: t.DnsServer }>
+
+/** Hold back changes from a server */
+export const dns_servers_pause = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/pause' } as Operation<{ params: { id: string; group_id: string }; body?: t.DnsServerPause; answer: t.DnsServer }>
+
+/** Give a server the changes that were held back */
+export const dns_servers_resume = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/resume' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
+
+/** Delete several DNS servers */
+export const dns_servers_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/servers/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List TSIG keys */
+export const dns_tsig_keys_list = { method: 'GET', path: '/dns/groups/{group_id}/tsig-keys' } as Operation<{ params: { group_id: string }; query?: t.DnsTsigKeysListQuery; answer: t.DnsTsigKey[] }>
+
+/** Create a TSIG key */
+export const dns_tsig_keys_create = { method: 'POST', path: '/dns/groups/{group_id}/tsig-keys' } as Operation<{ params: { group_id: string }; body: t.DnsTsigKeyCreate; answer: t.DnsTsigKey }>
+
+/** Delete a TSIG key */
+export const dns_tsig_keys_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/tsig-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: undefined }>
+
+/** Read a TSIG key */
+export const dns_tsig_keys_read = { method: 'GET', path: '/dns/groups/{group_id}/tsig-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsTsigKey }>
+
+/** Change fields of a TSIG key */
+export const dns_tsig_keys_update = { method: 'PUT', path: '/dns/groups/{group_id}/tsig-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsTsigKeyUpdate; answer: t.DnsTsigKey }>
+
+/** Give a key another secret */
+export const dns_tsig_keys_rotate = { method: 'POST', path: '/dns/groups/{group_id}/tsig-keys/{id}/rotate' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsTsigKey }>
+
+/** Delete several TSIG keys */
+export const dns_tsig_keys_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/tsig-keys/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** A random secret of the right size, which is stored nowhere */
+export const dns_tsig_keys_generate_secret = { method: 'GET', path: '/dns/groups/{group_id}/tsig-keys/generate-secret' } as Operation<{ params: { group_id: string }; query?: t.DnsTsigKeysGenerateSecretQuery; answer: t.GeneratedTsigSecret }>
+
+/** List views */
+export const dns_views_list = { method: 'GET', path: '/dns/groups/{group_id}/views' } as Operation<{ params: { group_id: string }; query?: t.DnsViewsListQuery; answer: t.DnsView[] }>
+
+/** Create a view */
+export const dns_views_create = { method: 'POST', path: '/dns/groups/{group_id}/views' } as Operation<{ params: { group_id: string }; body: t.DnsViewCreate; answer: t.DnsView }>
+
+/** Delete a view */
+export const dns_views_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/views/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: undefined }>
+
+/** Read a view */
+export const dns_views_read = { method: 'GET', path: '/dns/groups/{group_id}/views/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsView }>
+
+/** Change fields of a view */
+export const dns_views_update = { method: 'PUT', path: '/dns/groups/{group_id}/views/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsViewUpdate; answer: t.DnsView }>
+
+/** Delete several views */
+export const dns_views_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/views/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
 /** List zones */
 export const dns_zones_list = { method: 'GET', path: '/dns/groups/{group_id}/zones' } as Operation<{ params: { group_id: string }; query?: t.DnsZonesListQuery; answer: t.DnsZone[] }>
@@ -329,6 +434,18 @@ export const dns_zones_read = { method: 'GET', path: '/dns/groups/{group_id}/zon
 
 /** Change fields of a zone */
 export const dns_zones_update = { method: 'PUT', path: '/dns/groups/{group_id}/zones/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsZoneUpdate; answer: t.DnsZone }>
+
+/** How a zone is signed */
+export const dnssec_info = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/dnssec/info', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnssecInfo }>
+
+/** Replace a key of a zone */
+export const dnssec_rollover = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/dnssec/rollover', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; body: t.DnssecRollover; answer: t.DnssecQueued }>
+
+/** Sign a zone */
+export const dnssec_sign = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/dnssec/sign', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; body?: t.DnssecSign; answer: t.DnsZone }>
+
+/** Stop signing a zone */
+export const dnssec_unsign = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/dnssec/unsign', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsZone }>
 
 /** List the records of a zone */
 export const dns_records_list = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/records' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsRecordsListQuery; answer: t.DnsRecord[] }>
@@ -354,6 +471,12 @@ export const dns_records_bulk_delete = { method: 'POST', path: '/dns/groups/{gro
 /** Change many records */
 export const dns_records_bulk_edit = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/records/bulk-edit' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsRecordBulkEdit; answer: t.DnsRecordBulkEdited }>
 
+/** Who may update a zone */
+export const dns_update_acl_read = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/update-acl', module: 'dns.dynamic_update_acl' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsUpdateAcl }>
+
+/** Say who may update a zone */
+export const dns_update_acl_replace = { method: 'PUT', path: '/dns/groups/{group_id}/zones/{id}/update-acl', module: 'dns.dynamic_update_acl' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsUpdateAclChange; answer: t.DnsUpdateAcl }>
+
 /** Delete several zones */
 export const dns_zones_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/zones/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
 
@@ -365,6 +488,21 @@ export const dns_groups_read = { method: 'GET', path: '/dns/groups/{id}' } as Op
 
 /** Change fields of a DNS group */
 export const dns_groups_update = { method: 'PUT', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; body: t.DnsGroupUpdate; answer: t.DnsGroup }>
+
+/** What the servers of a group can say about who may update a zone */
+export const dns_update_caps_read = { method: 'GET', path: '/dns/groups/{id}/dynamic-update-caps', module: 'dns.dynamic_update_acl' } as Operation<{ params: { id: string }; answer: t.DnsUpdateCaps }>
+
+/** Read the options of a group */
+export const dns_options_read = { method: 'GET', path: '/dns/groups/{id}/options' } as Operation<{ params: { id: string }; answer: t.DnsOptions }>
+
+/** Change options of a group */
+export const dns_options_update = { method: 'PUT', path: '/dns/groups/{id}/options' } as Operation<{ params: { id: string }; body: t.DnsOptionsUpdate; answer: t.DnsOptions }>
+
+/** Add a trust anchor */
+export const dns_trust_anchors_create = { method: 'POST', path: '/dns/groups/{id}/options/trust-anchors' } as Operation<{ params: { id: string }; body: t.TrustAnchorCreate; answer: t.TrustAnchor }>
+
+/** Remove a trust anchor */
+export const dns_trust_anchors_delete = { method: 'DELETE', path: '/dns/groups/{id}/options/trust-anchors/{anchor_id}' } as Operation<{ params: { id: string; anchor_id: string }; answer: undefined }>
 
 /** Delete several DNS groups */
 export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>

@@ -801,6 +801,20 @@ export interface CircuitUpdate {
   custom_fields?: Record<string, unknown>
 }
 
+export interface CloudCredentials {
+  access_key_id?: string
+  secret_access_key?: string
+  tenant_id?: string
+  client_id?: string
+  client_secret?: string
+  subscription_id?: string
+  resource_group?: string
+  service_account_json?: string
+  project_id?: string
+  api_token?: string
+  account_id?: string
+}
+
 export interface Customer {
   id: string
   name: string
@@ -891,6 +905,42 @@ export interface DeleteRefused {
   reason: string
 }
 
+export interface DnsAcl {
+  id: string
+  name: string
+  description: string
+  entries: DnsAclEntry[]
+  group_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsAclCreate {
+  name: string
+  description?: string
+  entries?: {
+    value: string
+    negate?: boolean
+    order?: number
+  }[]
+}
+
+export interface DnsAclEntry {
+  value: string
+  negate: boolean
+  order: number
+}
+
+export interface DnsAclUpdate {
+  name?: string
+  description?: string
+  entries?: {
+    value: string
+    negate?: boolean
+    order?: number
+  }[]
+}
+
 export interface DnsAnswer {
   ok: boolean
   error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | 'no_answer' | 'no_resolver' | null
@@ -939,6 +989,130 @@ export interface DnsGroupUpdate {
   catalog_zones_enabled?: boolean
   catalog_zone_name?: string
   is_public_facing?: boolean
+}
+
+export interface DnsOptions {
+  id: string
+  forwarders: string[]
+  forward_policy: 'first' | 'only'
+  recursion_enabled: boolean
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_recursion: string[]
+  dnssec_validation: 'auto' | 'yes' | 'no'
+  gss_tsig_enabled: boolean
+  gss_tsig_keytab_path: string | null
+  gss_tsig_realm: string | null
+  gss_tsig_principal: string | null
+  notify_enabled: 'yes' | 'no' | 'explicit' | 'master-only'
+  also_notify: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_notify: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query_cache: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_transfer: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  blackhole: string[]
+  query_log_enabled: boolean
+  query_log_channel: 'file' | 'syslog' | 'stderr'
+  query_log_file: string
+  query_log_severity: 'critical' | 'error' | 'warning' | 'notice' | 'info' | 'debug' | 'dynamic'
+  query_log_print_category: boolean
+  query_log_print_severity: boolean
+  query_log_print_time: boolean
+  rrl_enabled: boolean
+  rrl_responses_per_second: number
+  rrl_window: number
+  rrl_slip: number
+  rrl_qps_scale: number | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  rrl_exempt_clients: string[]
+  rrl_log_only: boolean
+  minimal_responses: boolean
+  tcp_clients: number | null
+  clients_per_query: number | null
+  max_clients_per_query: number | null
+  dnsdist_enabled: boolean
+  dnsdist_max_qps_per_client: number | null
+  dnsdist_action: 'truncate' | 'drop'
+  dnsdist_dynblock_qps: number | null
+  dnsdist_dynblock_seconds: number
+  dot_enabled: boolean
+  dot_port: number
+  doh_enabled: boolean
+  doh_port: number
+  doh_path: string
+  doq_enabled: boolean
+  doq_port: number
+  tls_certificate_id: string | null
+  forward_transport: 'do53' | 'tls' | 'https' | 'quic'
+  forward_tls_hostname: string | null
+  forward_tls_verify: boolean
+  group_id: string
+  trust_anchors: TrustAnchor[]
+  modified_at: string
+}
+
+export interface DnsOptionsUpdate {
+  forwarders?: string[]
+  forward_policy?: 'first' | 'only'
+  recursion_enabled?: boolean
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_recursion?: string[]
+  dnssec_validation?: 'auto' | 'yes' | 'no'
+  gss_tsig_enabled?: boolean
+  gss_tsig_keytab_path?: string | null
+  gss_tsig_realm?: string | null
+  gss_tsig_principal?: string | null
+  notify_enabled?: 'yes' | 'no' | 'explicit' | 'master-only'
+  also_notify?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_notify?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query_cache?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_transfer?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  blackhole?: string[]
+  query_log_enabled?: boolean
+  query_log_channel?: 'file' | 'syslog' | 'stderr'
+  query_log_file?: string
+  query_log_severity?: 'critical' | 'error' | 'warning' | 'notice' | 'info' | 'debug' | 'dynamic'
+  query_log_print_category?: boolean
+  query_log_print_severity?: boolean
+  query_log_print_time?: boolean
+  rrl_enabled?: boolean
+  rrl_responses_per_second?: number
+  rrl_window?: number
+  rrl_slip?: number
+  rrl_qps_scale?: number | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  rrl_exempt_clients?: string[]
+  rrl_log_only?: boolean
+  minimal_responses?: boolean
+  tcp_clients?: number | null
+  clients_per_query?: number | null
+  max_clients_per_query?: number | null
+  dnsdist_enabled?: boolean
+  dnsdist_max_qps_per_client?: number | null
+  dnsdist_action?: 'truncate' | 'drop'
+  dnsdist_dynblock_qps?: number | null
+  dnsdist_dynblock_seconds?: number
+  dot_enabled?: boolean
+  dot_port?: number
+  doh_enabled?: boolean
+  doh_port?: number
+  doh_path?: string
+  doq_enabled?: boolean
+  doq_port?: number
+  tls_certificate_id?: string | null
+  forward_transport?: 'do53' | 'tls' | 'https' | 'quic'
+  forward_tls_hostname?: string | null
+  forward_tls_verify?: boolean
 }
 
 export interface DnsQuestion {
@@ -1078,6 +1252,150 @@ export interface DnsRecordUpdate {
   view_id?: string | null
 }
 
+export interface DnssecInfo {
+  zone_id: string
+  zone_name: string
+  dnssec_enabled: boolean
+  dnssec_policy_id: string | null
+  dnssec_ds_records: string[]
+  dnssec_synced_at: string | null
+  keys: {
+    key_tag: number
+    key_type: 'ksk' | 'zsk' | 'csk'
+    algorithm: string
+    state: string
+    ds_records: string[]
+    timing: Record<string, unknown>
+    reported_at: string
+  }[]
+}
+
+export interface DnssecPolicy {
+  id: string
+  name: string
+  description: string
+  algorithm: 'ecdsap256sha256' | 'ecdsap384sha384' | 'ed25519' | 'ed448' | 'rsasha256' | 'rsasha512'
+  ksk_lifetime_days: number
+  zsk_lifetime_days: number
+  nsec3: boolean
+  nsec3_iterations: number
+  nsec3_salt_length: number
+  nsec3_optout: boolean
+  is_builtin: boolean
+  created_at: string
+  modified_at: string
+}
+
+export interface DnssecPolicyCreate {
+  name: string
+  description?: string
+  algorithm?: 'ecdsap256sha256' | 'ecdsap384sha384' | 'ed25519' | 'ed448' | 'rsasha256' | 'rsasha512'
+  /** 0 is without end */
+  ksk_lifetime_days?: number
+  /** 0 is without end */
+  zsk_lifetime_days?: number
+  nsec3?: boolean
+  nsec3_iterations?: number
+  nsec3_salt_length?: number
+  nsec3_optout?: boolean
+}
+
+export interface DnssecPolicyUpdate {
+  description?: string
+  algorithm?: 'ecdsap256sha256' | 'ecdsap384sha384' | 'ed25519' | 'ed448' | 'rsasha256' | 'rsasha512'
+  ksk_lifetime_days?: number
+  zsk_lifetime_days?: number
+  nsec3?: boolean
+  nsec3_iterations?: number
+  nsec3_salt_length?: number
+  nsec3_optout?: boolean
+}
+
+export interface DnssecQueued {
+  status: 'queued'
+  zone_id: string
+  key_tag: number
+}
+
+export interface DnssecRollover {
+  key_tag: number
+}
+
+export interface DnssecSign {
+  /** Left out: the one the zone has */
+  policy_id?: string
+}
+
+export interface DnsServer {
+  id: string
+  name: string
+  driver: 'bind9' | 'powerdns' | 'technitium' | 'wsrv_dns' | 'route53' | 'azure_dns' | 'google_dns' | 'cloudflare'
+  host: string
+  port: number
+  api_port: number | null
+  roles: ('authoritative' | 'recursive' | 'forwarder')[]
+  notes: string
+  is_enabled: boolean
+  group_id: string
+  status: 'active' | 'unreachable' | 'syncing' | 'error' | 'disabled'
+  is_primary: boolean
+  is_agentless: boolean
+  has_credentials: boolean
+  api_key_set: boolean
+  last_sync_at: string | null
+  last_health_check_at: string | null
+  agent_id: string | null
+  pending_approval: boolean
+  last_seen_at: string | null
+  last_seen_ip: string | null
+  last_config_etag: string | null
+  maintenance_mode: boolean
+  maintenance_started_at: string | null
+  maintenance_reason: string | null
+  config_apply_status: string | null
+  config_apply_error: string | null
+  config_failed_etag: string | null
+  config_apply_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsServerCreate {
+  name: string
+  driver?: 'bind9' | 'powerdns' | 'technitium' | 'wsrv_dns' | 'route53' | 'azure_dns' | 'google_dns' | 'cloudflare'
+  host: string
+  port?: number
+  api_port?: number | null
+  roles?: ('authoritative' | 'recursive' | 'forwarder')[]
+  notes?: string
+  is_enabled?: boolean
+  /** Sealed, never returned; null keeps it, an empty text clears it */
+  api_key?: string
+  wsrv_credentials?: WsrvCredentials
+  cloud_credentials?: CloudCredentials
+}
+
+export interface DnsServerPause {
+  /** Null keeps the one it was paused for */
+  reason?: string | null
+}
+
+export interface DnsServerUpdate {
+  name?: string
+  driver?: 'bind9' | 'powerdns' | 'technitium' | 'wsrv_dns' | 'route53' | 'azure_dns' | 'google_dns' | 'cloudflare'
+  host?: string
+  port?: number
+  api_port?: number | null
+  roles?: ('authoritative' | 'recursive' | 'forwarder')[]
+  notes?: string
+  is_enabled?: boolean
+  status?: 'active' | 'unreachable' | 'syncing' | 'error' | 'disabled'
+  /** Sealed, never returned; null keeps it, an empty text clears it */
+  api_key?: string
+  wsrv_credentials?: WsrvCredentials
+  cloud_credentials?: CloudCredentials
+}
+
 export interface DnsToolRecord {
   name: string
   type: string
@@ -1108,6 +1426,132 @@ export interface DnsTraceStep {
   duration_ms: number
 }
 
+export interface DnsTsigKey {
+  id: string
+  name: string
+  algorithm: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512'
+  purpose: string
+  notes: string
+  group_id: string
+  /** Told when it is made, and never again */
+  secret: string | null
+  last_rotated_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsTsigKeyCreate {
+  name: string
+  algorithm?: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512'
+  purpose?: string
+  notes?: string
+  /** Base64; made from random octets when left out. A change does not take it: keys are rotated */
+  secret?: string | null
+}
+
+export interface DnsTsigKeyUpdate {
+  name?: string
+  algorithm?: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512'
+  purpose?: string
+  notes?: string
+}
+
+export interface DnsUpdateAcl {
+  zone_id: string
+  dynamic_update_enabled: boolean
+  driver_names: string[]
+  caps: DnsUpdateCaps
+  entries: DnsUpdateAclEntry[]
+  warnings: string[]
+}
+
+export interface DnsUpdateAclChange {
+  dynamic_update_enabled?: boolean
+  /** All of them, in the order in which they decide */
+  entries: {
+    match_kind: 'tsig_key' | 'ip'
+    action?: 'grant' | 'deny'
+    ip_cidr?: string
+    tsig_key_id?: string
+    name_scope?: 'self' | 'subdomain' | 'zonesub' | 'wildcard' | 'name'
+    /** Absolute, within the zone */
+    name_pattern?: string
+    /** None are all */
+    record_types?: string[]
+  }[]
+}
+
+export interface DnsUpdateAclEntry {
+  id: string
+  seq: number
+  match_kind: 'tsig_key' | 'ip'
+  action: 'grant' | 'deny'
+  ip_cidr: string | null
+  tsig_key_id: string | null
+  tsig_key_name: string | null
+  name_scope: 'self' | 'subdomain' | 'zonesub' | 'wildcard' | 'name' | null
+  name_pattern: string | null
+  record_types: string[]
+}
+
+export interface DnsUpdateCaps {
+  supports_ip_acl: boolean
+  supports_tsig_acl: boolean
+  supports_name_scoping: boolean
+  supports_per_type: boolean
+  coarse_enum_only: boolean
+  supported: boolean
+}
+
+export interface DnsView {
+  id: string
+  name: string
+  description: string
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  match_clients: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  match_destinations: string[]
+  recursion: boolean
+  order: number
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query: string[] | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query_cache: string[] | null
+  group_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsViewCreate {
+  name: string
+  description?: string
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  match_clients?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  match_destinations?: string[]
+  recursion?: boolean
+  order?: number
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query?: string[] | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query_cache?: string[] | null
+}
+
+export interface DnsViewUpdate {
+  name?: string
+  description?: string
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  match_clients?: string[]
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  match_destinations?: string[]
+  recursion?: boolean
+  order?: number
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query?: string[] | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
+  allow_query_cache?: string[] | null
+}
+
 export interface DnsZone {
   id: string
   name: string
@@ -1129,7 +1573,9 @@ export interface DnsZone {
   linked_subnet_id: string | null
   domain_id: string | null
   customer_id: string | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
   allow_query: string[] | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
   allow_transfer: string[] | null
   also_notify: string[] | null
   notify_enabled: 'yes' | 'no' | 'explicit' | 'master-only' | null
@@ -1169,7 +1615,9 @@ export interface DnsZoneCreate {
   linked_subnet_id?: string | null
   domain_id?: string | null
   customer_id?: string | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
   allow_query?: string[] | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
   allow_transfer?: string[] | null
   also_notify?: string[] | null
   notify_enabled?: 'yes' | 'no' | 'explicit' | 'master-only' | null
@@ -1197,7 +1645,9 @@ export interface DnsZoneUpdate {
   linked_subnet_id?: string | null
   domain_id?: string | null
   customer_id?: string | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
   allow_query?: string[] | null
+  /** Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes */
   allow_transfer?: string[] | null
   also_notify?: string[] | null
   notify_enabled?: 'yes' | 'no' | 'explicit' | 'master-only' | null
@@ -1272,6 +1722,26 @@ export interface FeatureModuleUpdate {
   enabled: boolean
 }
 
+export interface ForwarderPreset {
+  id: string
+  name: string
+  provider: string
+  description: string
+  ipv4: string[]
+  ipv6: string[]
+  tls_hostname: string
+  filtering: 'none' | 'malware' | 'ads' | 'family'
+  blocking_method: string | null
+  requires_encrypted: boolean
+  homepage: string
+  notes: string
+}
+
+export interface ForwarderPresets {
+  version: string
+  presets: ForwarderPreset[]
+}
+
 export interface FoundIpAddress {
   id: string
   subnet_id: string
@@ -1336,6 +1806,11 @@ export interface FreeRange {
   first: string
   last: string
   size: number
+}
+
+export interface GeneratedTsigSecret {
+  algorithm: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512'
+  secret: string
 }
 
 export interface Group {
@@ -3870,6 +4345,25 @@ export interface TrashRestored {
   restored: number
 }
 
+export interface TrustAnchor {
+  id: string
+  zone_name: string
+  algorithm: number
+  key_tag: number
+  public_key: string
+  is_initial_key: boolean
+  created_at: string
+}
+
+export interface TrustAnchorCreate {
+  zone_name: string
+  algorithm: number
+  key_tag: number
+  public_key: string
+  /** Whether the servers follow its changes (RFC 5011) */
+  is_initial_key?: boolean
+}
+
 export interface User {
   id: string
   username: string
@@ -4064,6 +4558,17 @@ export interface WrittenDnsRecord {
   created_at: string
   modified_at: string
   warnings: string[]
+}
+
+export interface WsrvCredentials {
+  username?: string
+  password?: string
+  /** 5986 with TLS, else 5985 */
+  winrm_port?: number
+  /** ntlm unless said otherwise */
+  transport?: 'ntlm' | 'kerberos' | 'basic' | 'credssp'
+  use_tls?: boolean
+  verify_tls?: boolean
 }
 
 export interface AddressSetsListQuery {
@@ -4346,12 +4851,30 @@ export interface DashboardsRecentChangesQuery {
   limit?: number | undefined
 }
 
+export interface DnssecPoliciesListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'algorithm' | 'ksk_lifetime_days' | 'zsk_lifetime_days' | 'nsec3' | 'nsec3_iterations' | 'nsec3_salt_length' | 'nsec3_optout' | 'is_builtin' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface DnsGroupsListQuery {
   group_type?: 'internal' | 'external' | 'dmz' | 'custom' | undefined
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
   sort?: 'id' | 'name' | 'description' | 'group_type' | 'default_view' | 'is_recursive' | 'catalog_zones_enabled' | 'catalog_zone_name' | 'is_public_facing' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsAclsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'group_id' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
@@ -4366,6 +4889,41 @@ export interface DnsGroupRecordsListQuery {
   limit?: number | undefined
   offset?: number | undefined
   sort?: 'id' | 'zone_id' | 'view_id' | 'name' | 'fqdn' | 'record_type' | 'value' | 'ttl' | 'priority' | 'weight' | 'port' | 'auto_generated' | 'ip_address_id' | 'pool_member_id' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | 'zone_name' | 'view_name' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsServersListQuery {
+  driver?: 'bind9' | 'powerdns' | 'technitium' | 'wsrv_dns' | 'route53' | 'azure_dns' | 'google_dns' | 'cloudflare' | undefined
+  status?: 'active' | 'unreachable' | 'syncing' | 'error' | 'disabled' | undefined
+  is_enabled?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'driver' | 'host' | 'port' | 'api_port' | 'notes' | 'is_enabled' | 'group_id' | 'status' | 'is_primary' | 'is_agentless' | 'has_credentials' | 'api_key_set' | 'last_sync_at' | 'last_health_check_at' | 'agent_id' | 'pending_approval' | 'last_seen_at' | 'last_seen_ip' | 'last_config_etag' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsTsigKeysListQuery {
+  algorithm?: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'algorithm' | 'purpose' | 'notes' | 'group_id' | 'last_rotated_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsTsigKeysGenerateSecretQuery {
+  algorithm?: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512' | undefined
+}
+
+export interface DnsViewsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'recursion' | 'order' | 'group_id' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../../db/ids.ts'
-import { sql } from '../../../db/sql.ts'
+import { json, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import type { ZoneHead } from '../zones/zone-lock.ts'
 import type { RecordRow } from './record-row.ts'
@@ -53,6 +53,21 @@ export async function enqueue(work: Work, zone: ZoneHead, serial: number, writte
       ${zone.name}, view_id, case when size = 0 then 'delete' when size = inserted then 'create' else 'update' end,
       name, record_type, record, record_set, ${serial}::bigint
     from filled order by id`)
+}
+
+/** Work on the keys of a zone. */
+export type KeyWork =
+  | { readonly op: 'dnssec_sign' | 'dnssec_unsign' }
+  | { readonly op: 'dnssec_rollover'; readonly keyTag: number }
+
+/** Such work takes its turn among the changes of the zone, under a type that no record has; the serial stays. */
+export async function enqueueKeyWork(work: Work, zone: ZoneHead, task: KeyWork): Promise<void> {
+  const record = task.op === 'dnssec_rollover' ? { key_tag: task.keyTag } : {}
+  await work.rows(sql`
+    insert into dns_change (id, group_id, zone_id, zone_name, view_id, op, name, record_type, record, record_set,
+      target_serial)
+    values (${newId()}, ${zone.group_id}, ${zone.id}, ${zone.name}, ${zone.view_id}, ${task.op}, '@', 'DNSSEC',
+      ${json(record)}, '{}', ${zone.last_serial}::bigint)`)
 }
 
 function touchedSets(written: readonly Written[]): TouchedSet[] {

@@ -5,6 +5,7 @@ import { names, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid, Refusal } from '../../../http/errors.ts'
 import { deleteRows, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
+import { requireTypes } from '../servers/members.ts'
 import type { ZoneHead } from '../zones/zone-lock.ts'
 import { faultsAfter } from './judge.ts'
 import { neighboursOf, seenOf } from './neighbours.ts'
@@ -110,6 +111,11 @@ export async function faultsOf(
   { fresh, revive, edits, remove }: Plan,
 ): Promise<RuleFault[]> {
   refuseForeign(zone)
+  await requireTypes(
+    work,
+    zone.group_id,
+    [...fresh, ...revive].map(({ record_type }) => record_type),
+  )
   const taken = [...remove, ...edits.map(({ before }) => before)].map((row) => seenOf(zone, row))
   const brought = [...fresh, ...revive, ...edits.map(({ after }) => after)].map((row) => seenOf(zone, row))
   const neighbours = await neighboursOf(work, zone, [...taken, ...brought])

@@ -16,6 +16,3 @@ function spelled(text: string): string | null {
   if (!address || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) return null
   return port === undefined ? formatAddress(address) : `${formatAddress(address)}@${Number(port)}`
 }
-
-/** Who may do something: addresses, networks, keys and named lists. What the names mean is checked with the group. */
-export const AclElements = z.array(z.string().trim().min(1).max(300)).max(500)

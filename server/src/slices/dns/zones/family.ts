@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
 import { reference } from '../../../references/reference.ts'
+import { AclElements } from '../acls/elements.ts'
 import { DnsName, spelledBy, Ttl } from '../fields.ts'
 import { groupFamily } from '../groups/family.ts'
-import { AclElements, ServerAddress } from './addresses.ts'
+import { ServerAddress } from './addresses.ts'
 import { Mailbox } from './mailbox.ts'
 
 const Timer = z.int().min(0).max(2_147_483_647)

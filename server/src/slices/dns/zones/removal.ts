@@ -2,15 +2,19 @@ import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import type { Params } from '../../../records/nesting.ts'
 import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../../records/removal.ts'
-import { lockRow } from '../../../records/rows.ts'
+import { getRow, lockRow } from '../../../records/rows.ts'
 import { purgeKept, restoreKept } from '../../../records/trash.ts'
 import type { TrashKind } from '../../../records/trash-kind.ts'
 import { deleteForGood } from '../../../references/departure.ts'
+import { requireElements } from '../acls/names.ts'
+import { lockGroup } from '../groups/parts.ts'
 import { touchGroup, touchGroups } from '../groups/touch.ts'
+import { requireAbility, usesOf } from '../servers/members.ts'
 import { nextSerialOf } from '../write/serial.ts'
 import { zoneFamily } from './family.ts'
 import { followZone } from './zone-job.ts'
 import { lockZones } from './zone-lock.ts'
+import { listsOf } from './zones.ts'
 
 /** A zone goes into the trash, and its records with it: they are seen where their zone is. Its servers forget it. */
 export async function removeZone(work: Work, id: string): Promise<void> {
@@ -49,6 +53,15 @@ async function publishAgain(work: Work, ids: readonly string[]): Promise<void> {
   for (const zone of zones) {
     await work.rows(sql`update dns_zone set last_serial = ${nextSerialOf(zone)}::bigint where id = ${zone.id}`)
     await followZone(work, zone)
+  }
+  // Servers may have come meanwhile that cannot do what the zone needs, and ACLs gone that it names.
+  for (const groupId of new Set(zones.map(({ group_id }) => group_id))) {
+    await lockGroup(work, groupId)
+    await requireAbility(work, groupId, await usesOf(work, groupId))
+  }
+  for (const { id, group_id } of zones) {
+    const zone = await getRow(work, zoneFamily, id)
+    await requireElements(work, group_id, listsOf(zone))
   }
   await touchGroups(
     work,

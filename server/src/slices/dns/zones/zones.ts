@@ -1,19 +1,29 @@
 import { isAtOrBelow, labelsOf } from '@cadastre/core/dns/name'
 import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
+import type { ZoneType } from '../../../drivers/dns/driver.ts'
+import type { Uses } from '../../../drivers/dns/uses.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { RowOf } from '../../../records/family.ts'
 import { changeRow, changesOf, createRow, lockRow, type Values } from '../../../records/rows.ts'
+import { requireElements } from '../acls/names.ts'
+import { lockGroup } from '../groups/parts.ts'
 import { touchGroup } from '../groups/touch.ts'
+import { requireAbility } from '../servers/members.ts'
+import { enqueueKeyWork } from '../write/queue.ts'
 import { reversedName } from '../write/record-row.ts'
 import { zoneFamily } from './family.ts'
 import { followZone } from './zone-job.ts'
+import { lockZone } from './zone-lock.ts'
 
 export type Zone = RowOf<typeof zoneFamily>
 
 export async function createZone(work: Work, input: Values, params: Values = {}): Promise<Zone> {
   const groupId = String(params.group_id ?? input.group_id)
   refuseIncomplete(input)
+  await lockGroup(work, groupId)
+  await requireAbility(work, groupId, usesOfZone(input))
+  await requireElements(work, groupId, listsOf(input))
   await requireView(work, groupId, input.view_id)
   const name = String(input.name)
   const kind = isReverse(name) ? 'reverse' : input.kind
@@ -24,6 +34,7 @@ export async function createZone(work: Work, input: Values, params: Values = {})
     reversed_name: reversedName(labelsOf(name)),
   })
   await followZone(work, zone)
+  await enqueueSigning(work, zone, false)
   await touchGroup(work, groupId)
   return zone
 }
@@ -31,11 +42,37 @@ export async function createZone(work: Work, input: Values, params: Values = {})
 export async function updateZone(work: Work, id: string, input: Values): Promise<Zone> {
   const before = await lockRow(work, zoneFamily, id)
   const changes = changesOf(before, input)
-  refuseIncomplete({ ...before, ...changes })
+  const whole = { ...before, ...changes }
+  refuseIncomplete(whole)
+  if (Object.keys(changes).length > 0) {
+    await lockGroup(work, before.group_id)
+    await requireAbility(work, before.group_id, usesOfZone(whole))
+    await requireElements(work, before.group_id, listsOf(whole))
+  }
   const after = await changeRow(work, zoneFamily, before, changes)
+  await enqueueSigning(work, after, before.dnssec_enabled)
   if (Object.keys(changes).length > 0) await touchGroup(work, after.group_id)
   return after
 }
+
+/** A zone that is to be signed from now on, or no more, is work for its servers. */
+async function enqueueSigning(work: Work, { id, group_id, dnssec_enabled }: Zone, wasSigned: boolean): Promise<void> {
+  if (dnssec_enabled === wasSigned) return
+  const op = dnssec_enabled ? 'dnssec_sign' : 'dnssec_unsign'
+  await enqueueKeyWork(work, await lockZone(work, group_id, id), { op })
+}
+
+/** What a zone asks of the servers of its group. */
+const usesOfZone = ({ zone_type, forwarders, dnssec_enabled }: Values): Uses => ({
+  zoneTypes: [zone_type as ZoneType],
+  hasEmptyForwardZone: zone_type === 'forward' && Array.isArray(forwarders) && forwarders.length === 0,
+  isSigned: dnssec_enabled === true,
+})
+
+export const listsOf = ({ allow_query, allow_transfer }: Values) => ({
+  allow_query: allow_query as string[] | null,
+  allow_transfer: allow_transfer as string[] | null,
+})
 
 /** A server would not load a zone that is only looked up elsewhere and does not say where. */
 function refuseIncomplete({ zone_type, masters, name }: Values): void {

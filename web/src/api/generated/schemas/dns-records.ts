@@ -11,7 +11,7 @@ export const dnsRecordCreate = {
   port: { kind: "integer", minimum: 0, maximum: 65535, nullable: true },
   tags: { kind: "tags", default: {} },
   record_type: { kind: "text", minLength: 1, maxLength: 16, required: true },
-  view_id: { kind: "uuid", nullable: true },
+  view_id: { kind: "uuid", to: "dns_view", nullable: true },
 } as const satisfies Fields
 
 export const dnsRecordUpdate = {
@@ -22,7 +22,7 @@ export const dnsRecordUpdate = {
   weight: { kind: "integer", minimum: 0, maximum: 65535, nullable: true },
   port: { kind: "integer", minimum: 0, maximum: 65535, nullable: true },
   tags: { kind: "tags" },
-  view_id: { kind: "uuid", nullable: true },
+  view_id: { kind: "uuid", to: "dns_view", nullable: true },
 } as const satisfies Fields
 
 export const dnsRecordBulkCreate = {

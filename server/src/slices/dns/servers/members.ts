@@ -1,0 +1,88 @@
+import { raw, sql } from '../../../db/sql.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import type { DnsDriver, ForwardTransport, ZoneType } from '../../../drivers/dns/driver.ts'
+import { dnsDriver, isServedByAll } from '../../../drivers/dns/drivers.ts'
+import { lackOf, type Uses } from '../../../drivers/dns/uses.ts'
+import { invalid } from '../../../http/errors.ts'
+
+export type Member = { readonly name: string; readonly driver: DnsDriver }
+
+/** The servers of a group, the oldest first. */
+export async function membersOf(reader: Reader, groupId: string): Promise<Member[]> {
+  const rows = await reader.rows(
+    sql<{ name: string; driver: string }>`select name, driver from dns_server where group_id = ${groupId} order by id`,
+  )
+  return rows.map(({ name, driver }) => ({ name, driver: dnsDriver(driver) }))
+}
+
+/** Refuses what one of the servers cannot do, and names it. */
+export function refuseBeyond(members: readonly Member[], uses: Uses): void {
+  for (const { name, driver } of members) {
+    const lack = lackOf(driver, uses)
+    if (lack) throw invalid(`Server '${name}' (${driver.label}) cannot ${lack}`)
+  }
+}
+
+/** The same for a group; the caller holds it, so that no other kind of server joins before the commit. */
+export const requireAbility = async (work: Work, groupId: string, uses: Uses): Promise<void> =>
+  refuseBeyond(await membersOf(work, groupId), uses)
+
+/** The same for types of records. Most are published by every kind of server, and then nobody is asked. */
+export async function requireTypes(work: Work, groupId: string, types: Iterable<string>): Promise<void> {
+  const recordTypes = [...new Set(types)].filter((type) => !isServedByAll(type))
+  if (recordTypes.length === 0) return
+  // Until commit no server joins or becomes another kind; other writers of records are not kept waiting.
+  await work.rows(sql`select from dns_group where id = ${groupId} for share`)
+  await requireAbility(work, groupId, { recordTypes })
+}
+
+type Content = {
+  record_types: string[]
+  zone_types: ZoneType[]
+  has_empty_forward_zone: boolean
+  is_signed: boolean
+  has_views: boolean
+  forward_transport: ForwardTransport | null
+  has_quic: boolean
+  updates_by_address: boolean
+  updates_by_key: boolean
+  updates_by_name: boolean
+  updates_by_type: boolean
+}
+
+/** What a group is used for already. */
+export async function usesOf(reader: Reader, groupId: string): Promise<Uses> {
+  const live = sql`z.group_id = ${groupId} and z.deleted_at is null`
+  const entry = (condition: string) =>
+    sql`exists(select from dns_zone z join dns_update_acl u on u.zone_id = z.id where ${live} and ${raw(condition)})`
+  const content = await reader.one(
+    sql<Content>`select
+      array(select distinct r.record_type from dns_zone z join dns_record r on r.zone_id = z.id
+        where ${live} and r.deleted_at is null) as record_types,
+      array(select distinct z.zone_type from dns_zone z where ${live}) as zone_types,
+      exists(select from dns_zone z where ${live} and z.zone_type = 'forward' and z.forwarders = '[]')
+        as has_empty_forward_zone,
+      exists(select from dns_zone z where ${live} and z.dnssec_enabled) as is_signed,
+      exists(select from dns_view v where v.group_id = ${groupId}) as has_views,
+      g.options ->> 'forward_transport' as forward_transport,
+      coalesce((g.options ->> 'doq_enabled')::boolean, false) as has_quic,
+      ${entry(`u.match_kind = 'ip'`)} as updates_by_address,
+      ${entry(`u.match_kind = 'tsig_key'`)} as updates_by_key,
+      ${entry(`(u.name_scope is not null or u.action = 'deny')`)} as updates_by_name,
+      ${entry(`u.record_types <> '[]'`)} as updates_by_type
+    from dns_group g where g.id = ${groupId}`,
+  )
+  return {
+    recordTypes: content.record_types,
+    zoneTypes: content.zone_types,
+    hasEmptyForwardZone: content.has_empty_forward_zone,
+    isSigned: content.is_signed,
+    hasViews: content.has_views,
+    forwardTransport: content.forward_transport ?? 'do53',
+    hasDnsOverQuic: content.has_quic,
+    updatesByAddress: content.updates_by_address,
+    updatesByKey: content.updates_by_key,
+    updatesByName: content.updates_by_name,
+    updatesByType: content.updates_by_type,
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { verbs } from '../../../http/verbs.ts'
+import { maybe } from '../../../records/fields.ts'
+import { pathsOf, requireInside } from '../../../records/nesting.ts'
+import type { Routes } from '../../../slice.ts'
+import { serverFamily } from './family.ts'
+import { pauseServer, resumeServer } from './maintenance.ts'
+
+const Pause = z
+  .object({ reason: maybe(1000).default(null).describe('Null keeps the one it was paused for') })
+  .meta({ id: 'DnsServerPause' })
+
+export function serverRoutes(app: Routes): void {
+  const route = verbs(app)
+  const { one: params } = pathsOf(serverFamily)
+  const answer = serverFamily.Row
+  const pause = { params, body: Pause.optional(), answer }
+  const held = 'Hold back changes from a server'
+  route.act('/:id/pause', 'dns_servers_pause', held, pause, async (work, { params, body }) => {
+    await requireInside(serverFamily, work, params)
+    return pauseServer(work, params.id, body?.reason ?? null)
+  })
+  const given = 'Give a server the changes that were held back'
+  route.act('/:id/resume', 'dns_servers_resume', given, { params, answer }, async (work, { params }) => {
+    await requireInside(serverFamily, work, params)
+    return resumeServer(work, params.id)
+  })
+}
