@@ -20,6 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/dashboards/ipam/summary': 'the newest few',
   '/dashboards/network/summary': 'a few of each kind',
   '/dashboards/recent-changes': 'the newest few',
+  '/ipam/subnets/:id/domains': 'settings of one subnet',
   '/ipam/subnets/:id/reconciliation': 'a report that looks at one subnet as a whole',
   '/overlays/:id/topology': 'one picture',
   '/reports/top-subnets-by-utilization': 'the first ten',

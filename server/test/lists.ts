@@ -32,6 +32,13 @@ export type Recipe = {
 const LATER = '2031-01-01T00:00:00Z'
 const permissions = '[]'
 
+const aliasOf = ({ address, dnsZone }: Parents): Row => ({
+  zone_id: dnsZone,
+  ip_address_id: address,
+  auto_generated: true,
+  record_type: 'CNAME',
+})
+
 /** For every list that is not simply that of a declared family. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   '/address-sets': { table: 'address_set' },
@@ -79,6 +86,11 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   '/groups': { table: 'group' },
   '/groups/time-bound-grants': { table: 'time_bound_grant' },
+  '/ipam/addresses/:id/aliases': {
+    table: 'dns_record',
+    fixed: aliasOf,
+    path: ({ address }) => `/ipam/addresses/${address}/aliases`,
+  },
   '/ipam/addresses/:id/mac-history': {
     table: 'ip_mac_history',
     fixed: ({ address }) => ({ ip_address_id: address }),
@@ -104,6 +116,11 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   '/ipam/spaces': { table: 'ip_space' },
   '/ipam/subnets': { table: 'subnet' },
+  '/ipam/subnets/:id/aliases': {
+    table: 'dns_record',
+    fixed: aliasOf,
+    path: ({ subnet }) => `/ipam/subnets/${subnet}/aliases`,
+  },
   '/ipam/subnets/:id/addresses': {
     table: 'ip_address',
     fixed: ({ subnet }) => ({ subnet_id: subnet }),
@@ -165,8 +182,8 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
   const [user] = await sql<{ id: string }>(`select id from "user" where username = 'admin'`)
   const made = async (table: string, fixed: Row = {}) => String((await specimens.row(table, fixed)).id)
   const subnet = await made('subnet')
-  const address = await specimens.row('ip_address', { subnet_id: subnet })
   const zone = await specimens.row('dns_zone')
+  const address = await specimens.row('ip_address', { subnet_id: subnet, forward_zone_id: zone.id })
   return {
     user: user?.id ?? '',
     subnet,

@@ -29,7 +29,7 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 /** Ids in a body that are no reference to a row that must be there. */
 const NO_REFERENCE: [pattern: RegExp, why: string][] = [
   [
-    /(^|\.)(ids|ip_ids|record_ids|subnet_ids|sibling_subnet_ids)\[\]$/,
+    /(^|\.)(ids|(create_for_)?ip_ids|((update|delete_stale)_)?record_ids|subnet_ids|sibling_subnet_ids)\[\]$/,
     'what a bulk operation is done to: the answer tells of each',
   ],
   [

@@ -12,7 +12,7 @@ import { AddressAlias, SubnetAlias } from './schema.ts'
 
 /** The records of addresses in their forward zones, without those that have the addresses' own names. */
 const ALIASES = `(
-  select r.id, r.name, r.record_type, r.value, r.zone_id, r.fqdn, r.ip_address_id, i.subnet_id,
+  select r.id, r.name, r.record_type, r.value, r.value_start, r.zone_id, r.fqdn, r.ip_address_id, i.subnet_id,
     host(i.address) as ip_address, i.hostname as ip_hostname
   from ip_address i join dns_record r on r.ip_address_id = i.id and r.zone_id = i.forward_zone_id and r.auto_generated
     and r.id is distinct from i.dns_record_id and r.deleted_at is null and r.record_type in ('A', 'AAAA', 'CNAME'))`
@@ -23,6 +23,8 @@ export const aliasList = {
   permission: null,
   Row: AddressAlias,
   sort: 'name',
+  // A long value is sorted by its beginning.
+  sortBy: { value: { key: 'a.value_start', type: 'text' } },
   search: ['a.name'],
 } as const satisfies Listed
 
@@ -30,7 +32,10 @@ export const subnetAliasList = {
   ...aliasList,
   Row: SubnetAlias,
   sort: 'ip_address',
-  sortBy: { ip_address: { key: `a.ip_address || ' ' || a.record_type || ' ' || a.name`, type: 'text' } },
+  sortBy: {
+    ...aliasList.sortBy,
+    ip_address: { key: `a.ip_address || ' ' || a.record_type || ' ' || a.name`, type: 'text' },
+  },
 } as const satisfies Listed
 
 export async function aliasesOf(reader: Reader, id: string, query: ListQuery): Promise<Page> {
