@@ -85,6 +85,8 @@ const ELSEWHERE: Record<string, string> = {
   'DELETE /admin/trash/:type/:id': 'one route for many tables; see the tests of the trash',
   'DELETE /certificates/:id': 'its row has a sealed key that the test cannot make',
   'DELETE /groups/time-bound-grants/:grant_id': 'a grant is revoked, not deleted',
+  'DELETE /ipam/addresses/:id/aliases/:record_id': 'an edit of the address, which its record follows',
+  'DELETE /ipam/subnets/:id/domains/:domain_id': 'an edit of the settings of the subnet',
   'DELETE /saved-views/:id': 'everybody has their own, and nothing refers to them',
   'DELETE /sessions/:id': 'a session is revoked, not deleted',
   'POST /ipam/subnets/:id/orphans/purge': 'takes orphans only; it deletes like the bulk route of addresses',
