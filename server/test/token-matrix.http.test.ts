@@ -13,8 +13,8 @@ let own: Seed
 let foreign: Seed
 const table = await readTable()
 
-/** A subnet with what hangs on it, by the type that a path names. */
-type Seed = { subnet: string; ip_address: string; address_set: string }
+/** A subnet with what hangs on it, and a zone, by the type that a path names. */
+type Seed = { subnet: string; ip_address: string; address_set: string; dns_zone: string }
 
 beforeAll(async () => {
   cadastre = await testApp()
@@ -31,7 +31,10 @@ async function seed(space_id: string, block_id: string, first: string): Promise<
   const subnet = await made('/ipam/subnets', { space_id, block_id, network: `${first}/24` })
   const ip_address = await made(`/ipam/subnets/${subnet}/addresses`, { address, hostname: 'host' })
   const range = { range_kind: 'contiguous', start_address: address, end_address: address }
-  return { subnet, ip_address, address_set: await made('/address-sets', { subnet_id: subnet, name: 'set', ...range }) }
+  const address_set = await made('/address-sets', { subnet_id: subnet, name: 'set', ...range })
+  const group = await made('/dns/groups', { name: `of ${first}` })
+  const dns_zone = await made(`/dns/groups/${group}/zones`, { name: `${first}.example` })
+  return { subnet, ip_address, address_set, dns_zone }
 }
 
 async function made(path: string, body: object): Promise<string> {
@@ -83,6 +86,7 @@ async function tokenOf(caller: Caller): Promise<string> {
 /** Which of the seeds a path names. */
 function seededAt({ url }: RouteOptions): keyof Seed {
   if (url.includes('/addresses/:id')) return 'ip_address'
+  if (url.includes('/zones/:id')) return 'dns_zone'
   return url.includes('/address-sets/:id') ? 'address_set' : 'subnet'
 }
 

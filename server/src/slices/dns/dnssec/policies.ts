@@ -114,9 +114,9 @@ export const dnssecPolicies: Slice = {
   access: {
     resource: 'dns_group',
     through: { read: ['dns_zone'] },
-    resolve: async (_, id) => [
+    resolve: async (_, id, action) => [
       { type: 'dns_group', target: { one: id } },
-      { type: 'dns_zone', action: 'read', target: 'any' },
+      ...(action === 'read' ? [{ type: 'dns_zone', target: 'any' } as const] : []),
     ],
   },
 }
