@@ -45,7 +45,7 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
     record_type: 'A',
     value: `192.0.2.${n % 256}`,
   }),
-  dns_update_acl: (n) => ({ seq: n, match_kind: 'ip', action: 'grant', ip_cidr: `fd00:${n.toString(16)}::/32` }),
+  dns_update_acl: (n) => ({ seq: n, match_kind: 'tsig_key', action: 'grant' }),
   dnssec_key: () => ({ key_type: 'csk' }),
   dns_change: () => ({ op: 'create' }),
   dns_change_outcome: () => ({ state: 'retry' }),
@@ -59,6 +59,9 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
   network_service_resource: () => ({ resource_kind: 'subnet' }),
   vlan: (n) => ({ vlan_id: (n % 4000) + 1 }),
 }
+
+/** Columns that may be empty, but not in these rows. */
+const CHOSEN: Record<string, readonly string[]> = { dns_update_acl: ['tsig_key_id'] }
 
 /** A network inside another of our samples, which leave room after their first or second group. */
 const below = (network: unknown): string => {
@@ -89,7 +92,9 @@ export class Specimens {
   async values(table: string, given: Row = {}): Promise<Row> {
     const fixed = table === 'subnet' ? await this.#inBlock(given) : given
     const n = ++this.#count
-    const needed = this.columnsOf(table).filter(({ name, is_needed }) => is_needed || name in fixed)
+    const needed = this.columnsOf(table).filter(
+      ({ name, is_needed }) => is_needed || name in fixed || CHOSEN[table]?.includes(name),
+    )
     const values: Row = {}
     const parents: Record<string, Row> = {}
     for (const column of needed) {

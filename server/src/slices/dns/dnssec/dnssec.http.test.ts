@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personWith } from '../../../../test/people.ts'
 import { type DnsApp, dnsApp } from '../dns-app.ts'
 
 let dns: DnsApp
@@ -98,4 +99,23 @@ test('what cannot be signed is refused with its reason', async () => {
   const unknown = { policy_id: '01900000-0000-7000-8000-000000000000' }
   expect((await dns.api('POST', `${path}/dnssec/sign`, unknown)).status).toBe(422)
   expect((await dns.api('GET', `${await dns.group()}/zones/${path.split('/').at(-1)}/dnssec/info`)).status).toBe(404)
+})
+
+test('policies are seen by those who look after zones, and changed by those who look after all groups', async () => {
+  const policy = await dns.made('/dnssec-policies', { name: 'shared' })
+  const path = `/dnssec-policies/${policy.id}`
+  const at = await dns.group()
+  const statuses = async (right: object) => {
+    const { token } = await personWith(dns, [{ action: 'admin', ...right } as never])
+    return [
+      (await dns.api('GET', path, undefined, token)).status,
+      (await dns.api('PUT', path, { description: 'x' }, token)).status,
+      (await dns.api('DELETE', path, undefined, token)).status,
+    ]
+  }
+  expect(await statuses({ resource_type: 'dns_zone' })).toEqual([200, 403, 403])
+  expect(await statuses({ resource_type: 'dns_group', resource_id: at.replace('/groups/', '') })).toEqual([
+    403, 403, 403,
+  ])
+  expect(await statuses({ resource_type: 'dns_group' })).toEqual([200, 200, 204])
 })

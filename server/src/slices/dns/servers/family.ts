@@ -4,7 +4,7 @@ import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { secret } from '../../../http/secret.ts'
 import { family } from '../../../records/declare.ts'
 import { maybe, Name, Text } from '../../../records/fields.ts'
-import { InetText } from '../../../records/kinds.ts'
+import { InetText, LongText } from '../../../records/kinds.ts'
 import { Port } from '../fields.ts'
 import { groupFamily } from '../groups/family.ts'
 import { CloudCredentials, WsrvCredentials } from './credentials.ts'
@@ -66,7 +66,7 @@ const declared = family({
     maintenance_started_at: Timestamp.nullable(),
     maintenance_reason: maybe(1000),
     config_apply_status: z.string().max(16).nullable(),
-    config_apply_error: z.string().nullable(),
+    config_apply_error: LongText.nullable(),
     config_failed_etag: z.string().max(128).nullable(),
     config_apply_at: Timestamp.nullable(),
   },
