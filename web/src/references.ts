@@ -29,7 +29,8 @@ function choiceOf(family: FamilyFacts, row: object): Choice {
 /** As the interface lists them: the server searches, or the list comes whole. */
 function listed(family: FamilyFacts): Reference | undefined {
   const { list, page, is_searched: isSearched } = family
-  if (!list) return undefined
+  // What lies below a record of another kind has no list over all of them.
+  if (!list || list.path.includes('{')) return undefined
   const load = async (search: string): Promise<Choice[]> => {
     const answer = await call(list, isSearched ? { query: { search, limit: most } } : {})
     const rows = 'items' in answer ? answer.items : answer

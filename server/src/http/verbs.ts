@@ -120,11 +120,17 @@ function register<Handle>(
         const { params, query, body } = request
         const input = { params, query, body, prepared, request, reply } as Input<typeof shape>
         const answer = await through(request, (handle) => handler(handle, input))
-        return reply.sent ? reply : reply.code(status).send(status === 204 ? undefined : answer)
+        return isAnswered(reply) ? reply : reply.code(status).send(status === 204 ? undefined : answer)
       },
     })
   }
 }
+
+/**
+ * Whether the handler sent the answer itself. Who waits for that is also told when the client hangs up first: the answer
+ * may then still be on its way through compression, and a second one would end the process.
+ */
+const isAnswered = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed
 
 const refusals = ({ refuses = [] }: Shape): Readonly<Record<number, z.ZodType>> =>
   isList(refuses) ? Object.fromEntries(refuses.map((status) => [status, Problem])) : refuses
