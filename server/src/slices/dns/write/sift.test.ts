@@ -23,7 +23,7 @@ test('rows that a server would refuse are named, the others go on', () => {
   expect(sound).toEqual([rows[1]])
   expect(refused.map(({ row, reason }) => [row.brought.name, reason])).toEqual([
     ['alias.example.', expect.stringContaining('CNAME')],
-    ['www.example.', expect.stringContaining('TTL')],
+    ['www.example.', expect.stringContaining('lifetimes')],
   ])
 })
 

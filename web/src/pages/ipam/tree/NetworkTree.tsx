@@ -54,6 +54,8 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
   const { isSpun, onScroll } = useSpun()
   const inView = isSpun ? [] : virtual.getVirtualItems()
   const at = useMemo(() => Math.max(0, indexOf(rows, active)), [rows, active])
+  // A row that is scrolled away is not in the page, and cannot be pointed at.
+  const shownActive = inView.some(({ index }) => index === at) ? rows[at] : undefined
   useReveal(rows, selected, (index) => {
     setActive(selected ?? null)
     virtual.scrollToIndex(index, { align: 'auto' })
@@ -89,7 +91,7 @@ function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps
       role="tree"
       aria-label="Networks"
       tabIndex={0}
-      aria-activedescendant={rows[at] ? `${id}-${rows[at].key}` : undefined}
+      aria-activedescendant={shownActive ? `${id}-${shownActive.key}` : undefined}
       onKeyDown={press}
       onScroll={onScroll}
     >
