@@ -27,7 +27,7 @@ beforeAll(async () => {
      from generate_series(0, 59999) n`,
     [subnet],
   )
-  await cadastre.sql('vacuum analyze ip_address')
+  await cadastre.sql('vacuum analyze')
   asking = reader(cadastre.databases, systemActor('test'))
 }, 120_000)
 afterAll(() => cadastre.close())
