@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
 
     test('domains are a page beside the groups, and the server says what one is missing', async () => {
       await page.goto('/network/multicast')
-      await link('Domains').click()
+      await page.getByRole('navigation', { name: 'Multicast groups' }).getByRole('link', { name: 'Domains' }).click()
       await heading('Multicast domains')
       await page.getByText('No multicast domain yet').waitFor()
       await button('New multicast domain').first().click()
