@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cleanUp, processesOf, until } from './cleanup.ts'
+import { cleanUp, processesOf, temporaryFolder, until } from './cleanup.ts'
 import { call, createSpace, logIn, spaceNames } from './client.ts'
 import { preparedFolder } from './prepared.ts'
 import { isReady, type Process, type Product, ready, root, spawnCadastre, untilSaid } from './product.ts'
@@ -128,6 +128,8 @@ describe('npm', () => {
   )
 
   test('run demo keeps to PORT and DATA_DIR, and ends everything at a SIGTERM, even while it fills', async () => {
+    // It makes a folder of its own, and refuses one with anything else in it.
+    dataDir = join(await temporaryFolder(), 'data')
     const running = npm('demo')
     await until('the demo answers', () => isReady(`http://127.0.0.1:${port}`), 60)
     expect((await processesOf(dataDir)).length).toBeGreaterThan(0)

@@ -27,3 +27,8 @@ test('hits are grouped by type, the type of the best one first', () => {
     ['subnet', 1],
   ])
 })
+
+test('one that is called just as it was typed comes first', () => {
+  const make = [{ label: 'Make', entries: [entry('New DNS group'), entry('New group')] }]
+  expect(matching(make, 'new group')[0]?.entries.map(({ label }) => label)).toEqual(['New group', 'New DNS group'])
+})

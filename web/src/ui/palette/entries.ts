@@ -16,13 +16,15 @@ export interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** The entries that fit what was typed, without the groups that have none. */
+/** The entries that fit what was typed, without the groups that have none. One that is called just so comes first. */
 export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+  const sought = typed.trim()
+  const isExact = ({ label }: Entry): boolean => label.toLowerCase() === sought.toLowerCase()
   return groups
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.filter((entry) => matchesWords([entry.label, label], typed.trim())),
-    }))
+    .map(({ label, entries }) => {
+      const fitting = entries.filter((entry) => matchesWords([entry.label, label], sought))
+      return { label, entries: [...fitting.filter(isExact), ...fitting.filter((entry) => !isExact(entry))] }
+    })
     .filter(({ entries }) => entries.length > 0)
 }
 
