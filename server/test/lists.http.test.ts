@@ -113,6 +113,8 @@ class List {
   readonly #rows: NonNullable<ReturnType<typeof rowsOf>>
   /** Rows that were put here for the test. */
   readonly own = new Set<string>()
+  /** Those of them that differ from the others in every field, so that a text finds one and not the rest. */
+  readonly full = new Set<string>()
   #count = 0
 
   constructor(route: RouteOptions) {
@@ -188,6 +190,7 @@ class List {
     const ids = [await this.add(), await this.add(), await this.add(), await this.add(), await this.add()]
     if (this.recipe.insert) return
     for (const id of [ids[0], ids[2]]) {
+      this.full.add(id ?? '')
       for (const [column, value] of this.#fillings()) {
         await cadastre
           .sql(`update "${this.recipe.table}" set ${column} = $1 where id = $2`, [value(++this.#count), id])
@@ -289,7 +292,7 @@ describe.each(growing.map((route) => [pathOf(route), route] as const))('%s', (pa
         // The row the cursor stands on, if it is ours, and one that is still to come.
         for (const id of mine.slice(0, 2)) await list.remove(id)
         const last = first.at(-1) ?? ''
-        if (list.own.has(last)) await list.remove(last)
+        if (list.own.has(last) && !list.full.has(last)) await list.remove(last)
       })
       expect(seen.filter((id) => !mine.includes(id))).toEqual(before.filter((id) => !mine.includes(id)))
       expect(new Set(seen).size).toBe(seen.length)
