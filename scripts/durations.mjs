@@ -7,7 +7,7 @@ const SLOWEST = 12
 /** Where the reporter, which runs in Vitest's process, leaves its notes for ours. */
 const VARIABLE = 'CADASTRE_DURATIONS'
 
-/** A reporter of Vitest that notes how long each file took. */
+/** A reporter of Vitest that notes how long each file took, and which of its tests passed only when run again. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter by its default export
 export default class Durations {
   onTestRunEnd(modules) {
@@ -16,10 +16,14 @@ export default class Durations {
       project: module.project.name,
       path: module.relativeModuleId,
       seconds: module.diagnostic().duration / 1000,
+      unsteady: [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map(unsteadyLine),
     }))
     if (file) writeFileSync(file, JSON.stringify(notes))
   }
 }
+
+const unsteadyLine = (test) =>
+  `${test.module.relativeModuleId} > ${test.fullName}: ${test.result().errors?.[0]?.message ?? 'no message'}`
 
 /** What makes Vitest take notes, and the lines about them afterwards. */
 export function takeDurations() {
@@ -35,12 +39,14 @@ export function takeDurations() {
   }
 }
 
-/** Seconds of work, by project and for the slowest files; files of several workers run at once. */
+/** Seconds of work, by project and for the slowest files (those of several workers run at once), and what is unsteady. */
 export function linesOf(notes) {
   const projects = [...new Set(notes.map(({ project }) => project))]
   const totals = projects.map((project) => totalOf(project, notes))
   const slowest = notes.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
-  return [...totals, ...slowest].map(({ path, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${path}`)
+  const times = [...totals, ...slowest].map(({ path, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${path}`)
+  const unsteady = notes.flatMap((note) => note.unsteady).map((line) => `passed only when run again: ${line}`)
+  return [...times, ...unsteady]
 }
 
 function totalOf(project, notes) {
