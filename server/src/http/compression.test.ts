@@ -77,6 +77,8 @@ test('the tag of a resource names the same state, packed or not', async () => {
     const headers = { 'accept-encoding': 'gzip', 'if-none-match': known }
     const { statusCode, rawPayload } = await get('/thing/7', headers)
     expect([statusCode, rawPayload.length]).toEqual([304, 0])
+    const head = await app.inject({ method: 'HEAD', url: '/thing/7', headers })
+    expect([head.statusCode, head.body]).toEqual([304, ''])
   }
 })
 

@@ -20,7 +20,8 @@ function isKnown({ method, headers }: FastifyRequest, tag: string): boolean {
   return (method === 'GET' || method === 'HEAD') && known !== undefined && matches(known, tag)
 }
 
-function notModified(reply: FastifyReply): null {
+// Without a body, and not null: what Fastify does for HEAD takes a payload for granted.
+function notModified(reply: FastifyReply): string {
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
-  return null
+  return ''
 }
