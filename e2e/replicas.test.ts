@@ -82,9 +82,11 @@ test('a switch of the platform holds on both with the very next request', async 
   expect((await attempts()).map(({ status }) => status)).toEqual([401, 401])
 })
 
-/** Forty wrong passwords from one address, every second one on the other process; answers how often each status came. */
 let callers = 10
-/** From an address that nobody has called from yet. */
+/**
+ * Forty wrong passwords from one address, which nobody has called from yet, every second one on the other process;
+ * answers how often each status came.
+ */
 async function fortyAttempts(): Promise<Record<number, number>> {
   const counts: Record<number, number> = {}
   const ip = `192.0.2.${++callers}`
