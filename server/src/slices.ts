@@ -29,6 +29,7 @@ import { structure } from './slices/ipam/structure/slice.ts'
 import { subnets } from './slices/ipam/subnets/slice.ts'
 import { templates } from './slices/ipam/templates/slice.ts'
 import { transfer } from './slices/ipam/transfer/slice.ts'
+import { logs } from './slices/logs/slice.ts'
 import { networkSlices } from './slices/network/index.ts'
 import { changeReports } from './slices/reports/changes-slice.ts'
 import { ownerReports } from './slices/reports/owners-slice.ts'
@@ -67,6 +68,7 @@ export const slices: readonly Slice[] = [
   customFields,
   featureModules,
   groups,
+  logs,
   addresses,
   aggregation,
   blocks,

@@ -130,7 +130,7 @@ const SHOWN_WITH: Record<string, readonly string[]> = {
   ip_address: [],
 }
 /** Rights to all of a kind, or to what is not a row. */
-const NOT_ROWS = new Set(['settings', 'audit_log', 'use_network_tools', 'custom_field', 'group', 'role'])
+const NOT_ROWS = new Set(['settings', 'audit_log', 'use_network_tools', 'custom_field', 'group', 'role', 'server'])
 
 const kinds = (): string[] => Object.keys(ids.mine)
 const routes = (): RouteOptions[] =>

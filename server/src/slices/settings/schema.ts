@@ -35,6 +35,8 @@ const general = {
   utilization_max_prefix_ipv6: count(0, 128),
   subnet_tree_default_expanded_depth: count(0, 10),
   tls_cert_check_interval_hours: count(1, 168),
+  dns_query_log_retention_hours: count(1, 720),
+  dns_rpz_hit_retention_days: count(1, 365),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

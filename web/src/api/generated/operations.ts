@@ -879,6 +879,15 @@ export const ipam_templates_apply = { method: 'POST', path: '/ipam/templates/{id
 /** Apply a template again to at most 200 blocks or subnets that have it */
 export const ipam_templates_reapply_all = { method: 'POST', path: '/ipam/templates/{id}/reapply-all' } as Operation<{ params: { id: string }; query?: t.IpamTemplatesReapplyAllQuery; answer: t.IpamTemplateReapplied }>
 
+/** The servers whose agents send their logs */
+export const logs_agent_sources = { method: 'GET', path: '/logs/agent-sources' } as Operation<{ answer: t.LogAgentSource[] }>
+
+/** What a DNS server was asked, the newest first */
+export const logs_dns_queries = { method: 'POST', path: '/logs/dns-queries' } as Operation<{ body: t.DnsQueryQuestion; answer: t.DnsQueryEvents }>
+
+/** What a DNS server was asked most, by whom */
+export const logs_dns_analytics = { method: 'POST', path: '/logs/dns-queries/analytics' } as Operation<{ body: t.DnsAnalyticsQuestion; answer: t.DnsQueryAnalytics }>
+
 /** List multicast domains */
 export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ query?: t.NetworkMulticastDomainsListQuery; answer: t.MulticastDomain[] }>
 

@@ -941,6 +941,13 @@ export interface DnsAclUpdate {
   }[]
 }
 
+export interface DnsAnalyticsQuestion {
+  server_id: string
+  since?: string | null
+  until?: string | null
+  limit?: number
+}
+
 export interface DnsAnswer {
   ok: boolean
   error: 'forbidden' | 'unknown_name' | 'timeout' | 'refused' | 'unreachable' | 'closed' | 'malformed' | 'tls_failed' | 'failed' | 'no_answer' | 'no_resolver' | null
@@ -1113,6 +1120,58 @@ export interface DnsOptionsUpdate {
   forward_transport?: 'do53' | 'tls' | 'https' | 'quic'
   forward_tls_hostname?: string | null
   forward_tls_verify?: boolean
+}
+
+export interface DnsQueryAnalytics {
+  server_id: string
+  since: string | null
+  until: string | null
+  total_queries: number
+  top_qnames: DnsQueryCount[]
+  top_clients: DnsQueryCount[]
+  qtype_distribution: DnsQueryCount[]
+  top_views: DnsQueryCount[]
+  /** Answers that a blocklist changed */
+  blocked_queries: number
+  top_blocked_qnames: DnsQueryCount[]
+  top_blocked_clients: DnsQueryCount[]
+}
+
+export interface DnsQueryCount {
+  key: string
+  count: number
+}
+
+export interface DnsQueryEvent {
+  id: number
+  ts: string
+  client_ip: string | null
+  client_port: number | null
+  qname: string | null
+  qclass: string | null
+  qtype: string | null
+  flags: string | null
+  view: string | null
+  raw: string
+}
+
+export interface DnsQueryEvents {
+  server_id: string
+  events: DnsQueryEvent[]
+  /** There are more than were asked for */
+  truncated: boolean
+}
+
+export interface DnsQueryQuestion {
+  server_id: string
+  since?: string
+  until?: string
+  /** A part of the name, or of the line where it could not be read */
+  q?: string
+  qtype?: string
+  client_ip?: string
+  view?: string
+  max_events?: number
 }
 
 export interface DnsQuestion {
@@ -2377,6 +2436,14 @@ export interface Liveness {
   status: 'ok'
 }
 
+export interface LogAgentSource {
+  server_id: string
+  server_name: string
+  server_kind: 'dns' | 'dhcp'
+  driver: string
+  host: string
+}
+
 export interface LoginRequest {
   username: string
   password: string
@@ -3485,6 +3552,8 @@ export interface Settings {
   utilization_max_prefix_ipv6: number
   subnet_tree_default_expanded_depth: number
   tls_cert_check_interval_hours: number
+  dns_query_log_retention_hours: number
+  dns_rpz_hit_retention_days: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -3526,6 +3595,8 @@ export interface SettingsDefaults {
   utilization_max_prefix_ipv6: number
   subnet_tree_default_expanded_depth: number
   tls_cert_check_interval_hours: number
+  dns_query_log_retention_hours: number
+  dns_rpz_hit_retention_days: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -3566,6 +3637,8 @@ export interface SettingsUpdate {
   utilization_max_prefix_ipv6?: number
   subnet_tree_default_expanded_depth?: number
   tls_cert_check_interval_hours?: number
+  dns_query_log_retention_hours?: number
+  dns_rpz_hit_retention_days?: number
   app_title?: string
   app_base_url?: string
   login_banner_enabled?: boolean

@@ -131,6 +131,15 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: 'DNS',
+    hint: 'How long what DNS servers were asked is kept.',
+    isReserved: false,
+    fields: [
+      number('dns_query_log_retention_hours', 'Questions', 1, 720, 'Hours'),
+      number('dns_rpz_hit_retention_days', 'Answers changed by a blocklist', 1, 365, 'Days'),
+    ],
+  },
+  {
     title: 'Name and address',
     hint: 'How this installation calls itself.',
     isReserved: true,

@@ -27,6 +27,8 @@ export const settingsUpdate = {
   utilization_max_prefix_ipv6: { kind: "integer", minimum: 0, maximum: 128 },
   subnet_tree_default_expanded_depth: { kind: "integer", minimum: 0, maximum: 10 },
   tls_cert_check_interval_hours: { kind: "integer", minimum: 1, maximum: 168 },
+  dns_query_log_retention_hours: { kind: "integer", minimum: 1, maximum: 720 },
+  dns_rpz_hit_retention_days: { kind: "integer", minimum: 1, maximum: 365 },
   app_title: { kind: "text", minLength: 1, maxLength: 255 },
   app_base_url: { kind: "text", maxLength: 1000 },
   login_banner_enabled: { kind: "boolean" },
