@@ -33,8 +33,8 @@ const NO_REFERENCE: [pattern: RegExp, why: string][] = [
     'what a bulk operation is done to: the answer tells of each',
   ],
   [
-    /(^|\.)dns_(group|zone)_id$|(^|\.)dns_(group|additional_zone)_ids\[\]$|(^|\.)extra_zone_ids\[\]$/,
-    'zones come later',
+    /(^|\.)dns_zone_id$|(^|\.)extra_zone_ids\[\]$/,
+    "of addresses: those of their network's settings are open to whoever writes them, so the operation asks",
   ],
   [/(^|\.)dhcp(_server)?_group_id$/, 'server groups have no surface yet; the foreign key says the same'],
   [/(^|\.)(device_id|rendezvous_point_device_id)$/, 'devices come later: every id is refused in the same words'],

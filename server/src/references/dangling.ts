@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { requireRight } from '../access/permissions.ts'
 import { foreignKeys } from '../db/foreign-keys.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import type { Reader, Work } from '../db/work.ts'
@@ -8,8 +9,8 @@ import { factsOf, type Referable } from './referable.ts'
 import { type Reference, referencesIn } from './reference.ts'
 
 /**
- * Refuses a request that refers to a row that is not there, lies in the trash, or is not the caller's to read. Rows
- * that are there stay until commit. `holder` is the id of the resource that is changed: what it refers to already, it
+ * Refuses a request that refers to a row that is not there, lies in the trash, or is not the caller's to read, or to
+ * use where that takes more. Rows that are there stay until commit. `holder` is the id of the resource that is changed: what it refers to already, it
  * may go on to refer to, so that what was read can be sent back.
  */
 export async function refuseDangling(
@@ -29,30 +30,35 @@ export async function refuseMissing(
   if (references.length === 0) return
   const there = await rowsThere(reader, references)
   for (const one of references) {
-    const missing = one.ids.filter((id) => !there.has(`${one.table} ${id}`))
-    if (missing.length > 0 && !(await isHeld(reader, one, missing, holder))) throw doesNotExist(one.column, one.table)
+    const usable = one.ids.filter((id) => there.get(`${one.table} ${id}`) === true)
+    const others = one.ids.filter((id) => !usable.includes(id))
+    if (others.length === 0 || (await isHeld(reader, one, others, holder))) continue
+    if (others.some((id) => !there.has(`${one.table} ${id}`))) throw doesNotExist(one.column, one.table)
+    for (const id of others) requireRight(reader.actor, 'write', one.table, { one: id })
   }
 }
 
-/** One statement for all of them, as `table id`. */
-async function rowsThere(reader: Reader | Work, references: readonly Reference[]): Promise<Set<string>> {
+/** One statement for all of them: as `table id`, whether the actor may use it. */
+async function rowsThere(reader: Reader | Work, references: readonly Reference[]): Promise<Map<string, boolean>> {
   const tables = [...new Set(references.map(({ table }) => table))]
   const selects = tables.map((table, index) => {
     const ids = references.filter((one) => one.table === table).flatMap((one) => one.ids)
     return sql`${raw(`rows_${index}`)} as (${visibleRows(reader, table, ids)})`
   })
-  const found = tables.map((table, index) => sql`select ${table}::text as "table", id from ${raw(`rows_${index}`)}`)
-  const rows = await reader.rows(
-    sql<{ table: string; id: string }>`with ${join(selects, ', ')} ${join(found, ' union all ')}`,
+  const found = tables.map(
+    (table, index) => sql`select ${table}::text as "table", id, is_usable from ${raw(`rows_${index}`)}`,
   )
-  return new Set(rows.map(({ table, id }) => `${table} ${id}`))
+  const rows = await reader.rows(
+    sql<{ table: string; id: string; is_usable: boolean }>`with ${join(selects, ', ')} ${join(found, ' union all ')}`,
+  )
+  return new Map(rows.map(({ table, id, is_usable }) => [`${table} ${id}`, is_usable]))
 }
 
 function visibleRows(reader: Reader | Work, table: Referable, ids: readonly string[]): Sql {
-  const { hasTrash, visible, isLockedElsewhere } = factsOf(table)
+  const { hasTrash, visible, usable, isLockedElsewhere } = factsOf(table)
   const live = hasTrash ? raw('and t.deleted_at is null') : raw('')
   const lock = 'audit' in reader && !isLockedElsewhere ? raw('order by t.id for key share of t') : raw('')
-  return sql`select t.id from ${quoted(table)} t
+  return sql`select t.id, (${usable?.(reader.actor) ?? raw('true')}) as is_usable from ${quoted(table)} t
     where t.id = any(${ids}::uuid[]) ${live} and (${visible(reader.actor)}) ${lock}`
 }
 
@@ -64,11 +70,11 @@ async function isHeld(
   holder: string | null,
 ): Promise<boolean> {
   if (holder === null) return false
-  const places = kept
-    ? [kept]
-    : foreignKeys
-        .filter((key) => key.references === table && key.columns[0] === column)
-        .map((key) => ({ table: key.table, owner: 'id', column }))
+  const places =
+    kept ??
+    foreignKeys
+      .filter((key) => key.references === table && key.columns[0] === column)
+      .map((key) => ({ table: key.table, owner: 'id', column }))
   for (const place of places) {
     const rows = await reader.rows(
       sql<{ value: unknown }>`select to_jsonb(t) -> ${place.column} as value from ${quoted(place.table)} t

@@ -5,8 +5,15 @@ import { all, any, raw, type Sql, sql } from '../db/sql.ts'
 type Facts = {
   readonly hasTrash?: true
   readonly visible: (actor: Actor) => Sql
+  /** Which of them the actor may also make use of, where referring to a row has consequences for it. */
+  readonly usable?: (actor: Actor) => Sql
   /** Operations that refer to it take stronger locks, from the top down; one taken before would be in their way. */
   readonly isLockedElsewhere?: true
+}
+
+const writable = (actor: Actor, type: string): Sql => {
+  const ids = visibleIds(actor, 'write', type)
+  return ids === 'all' ? raw('true') : sql`t.id = any(${ids}::uuid[])`
 }
 
 // Whoever may change a row knows that it is there.
@@ -38,6 +45,13 @@ function hasOwnSet(actor: Actor): Sql {
 const workingOnZones = (actor: Actor): boolean =>
   ['dns_zone', 'dns_record'].some((type) => may(actor, 'write', type, 'any') || may(actor, 'read', type, 'any'))
 
+const everyZone =
+  (action: 'read' | 'write') =>
+  (actor: Actor): boolean =>
+    ['dns_zone', 'dns_record'].some((type) => may(actor, action, type, 'every'))
+const readsEveryZone = everyZone('read')
+const writesEveryZone = everyZone('write')
+
 export const referable = {
   asn: { visible: byRight('manage_asns') },
   // Whoever sets up servers chooses what they answer encrypted questions with.
@@ -47,6 +61,16 @@ export const referable = {
   circuit: { hasTrash: true, visible: byRight('circuit') },
   customer: { hasTrash: true, visible: byRight('customer') },
   dhcp_scope: { hasTrash: true, visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
+  // Names are published in the zones of a network, and pointers in the reverse zones of its groups.
+  dns_group: {
+    visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group')),
+    usable: (actor) => (writesEveryZone(actor) ? raw('true') : writable(actor, 'dns_group')),
+  },
+  dns_zone: {
+    hasTrash: true,
+    visible: (actor) => (readsEveryZone(actor) ? raw('true') : seen(actor, 'dns_zone')),
+    usable: (actor) => (writesEveryZone(actor) ? raw('true') : writable(actor, 'dns_zone')),
+  },
   // Whoever has to do with zones chooses among the views and policies they are made with.
   dns_view: {
     visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group', 't.group_id')),

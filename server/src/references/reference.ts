@@ -9,16 +9,16 @@ export type Kept = { readonly table: string; readonly owner: string; readonly co
  * The id of a row of another table. That the row is there, and the caller's to read, is checked before the operation
  * runs: see dangling.ts. The document tells the table as `x-reference`.
  */
-export function reference(table: Referable, kept?: Kept): typeof Uuid {
+export function reference(table: Referable, ...kept: Kept[]): typeof Uuid {
   const schema = Uuid.meta({ 'x-reference': table })
-  if (kept) places.add(schema, kept)
+  if (kept.length > 0) places.add(schema, { kept })
   return schema
 }
 
-const places = z.registry<Kept>()
+const places = z.registry<{ kept: readonly Kept[] }>()
 
 /** One field of a request that refers to rows. */
-export type Reference = { column: string; table: Referable; ids: readonly string[]; kept?: Kept | undefined }
+export type Reference = { column: string; table: Referable; ids: readonly string[]; kept?: readonly Kept[] | undefined }
 
 type Def = {
   type: string
@@ -39,7 +39,7 @@ export const tableOf = (schema: z.ZodType): Referable | undefined =>
 export function referencesIn(schema: z.ZodType, value: unknown, column = ''): Reference[] {
   if (value === null || value === undefined) return []
   const table = tableOf(schema)
-  if (table && typeof value === 'string') return [{ column, table, ids: [value], kept: places.get(schema) }]
+  if (table && typeof value === 'string') return [{ column, table, ids: [value], kept: places.get(schema)?.kept }]
   return merged(innerReferences(defOf(schema), value, column))
 }
 

@@ -3,6 +3,7 @@ import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { parseMac } from '@cadastre/core/mac'
 import { z } from 'zod'
 import { Uuid } from '../../http/schema.ts'
+import { reference } from '../../references/reference.ts'
 
 /** Pieces that spaces, blocks, subnets and addresses have in common. Every value comes out canonical. */
 
@@ -57,18 +58,29 @@ export const emptyIsNull = <Schema extends z.ZodType>(schema: Schema) =>
 export const Count = z.number().meta({ type: 'integer', format: 'int64' })
 
 // A list that is cleared by null comes out empty, which is what it is.
-const listOf = (most: number) =>
+const listOf = (id: typeof Uuid, most: number) =>
   z
-    .array(Uuid)
+    .array(id)
     .max(most)
     .nullable()
     .transform((ids) => ids ?? [])
 
+const ofNetworks = (table: 'dns_group' | 'dns_zone', column: string) =>
+  reference(
+    table,
+    ...['ip_space', 'ip_block', 'subnet', 'ipam_template'].map((at) => ({ table: at, owner: 'id', column })),
+  )
+
+/** The DNS settings of a network, or of a template for networks. */
 export const dnsFields = {
-  dns_group_ids: listOf(100),
-  dns_zone_id: emptyIsNull(Uuid),
-  dns_additional_zone_ids: listOf(500),
+  dns_group_ids: listOf(ofNetworks('dns_group', 'dns_group_ids'), 100),
+  dns_zone_id: emptyIsNull(ofNetworks('dns_zone', 'dns_zone_id')),
+  dns_additional_zone_ids: listOf(ofNetworks('dns_zone', 'dns_additional_zone_ids'), 500),
 }
+export const DnsGroupOfNetworks = emptyIsNull(ofNetworks('dns_group', 'dns_group_id'))
+
+/** The zones of an address: those of its network's settings are open to whoever writes it, so the operation asks. */
+export const addressZoneFields = { dns_zone_id: emptyIsNull(Uuid), extra_zone_ids: listOf(Uuid, 500) }
 
 export const ddnsFields = {
   ddns_enabled: z.boolean(),

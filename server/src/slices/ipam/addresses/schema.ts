@@ -3,7 +3,16 @@ import { Moment, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
 import { keptAs } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
-import { CustomFields, Day, Description, dnsFields, emptyIsNull, Hostname, IpAddressText, Mac } from '../fields.ts'
+import {
+  addressZoneFields,
+  CustomFields,
+  Day,
+  Description,
+  emptyIsNull,
+  Hostname,
+  IpAddressText,
+  Mac,
+} from '../fields.ts'
 import { CREATE_STATUSES, STATUSES } from './rules.ts'
 
 const Role = z.enum(['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb'])
@@ -19,8 +28,7 @@ const fields = {
   owner_user_id: reference('user').nullable(),
   custom_fields: CustomFields,
   tags: Tags,
-  dns_zone_id: dnsFields.dns_zone_id,
-  extra_zone_ids: dnsFields.dns_additional_zone_ids,
+  ...addressZoneFields,
   role: emptyIsNull(Role),
   reserved_until: emptyIsNull(Moment),
   decom_date: emptyIsNull(Day),

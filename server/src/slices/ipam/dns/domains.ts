@@ -2,7 +2,6 @@ import { may } from '../../../access/actor.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
-import { doesNotExist } from '../../../http/pg-errors.ts'
 import { getSubnet, updateSubnet } from '../subnets/subnets.ts'
 import type { SubnetDomain, SubnetDomainCreate } from './schema.ts'
 
@@ -28,7 +27,6 @@ export async function domainsOf(reader: Reader, subnetId: string): Promise<Subne
 
 export async function addDomain(work: Work, subnetId: string, input: SubnetDomainCreate): Promise<SubnetDomain> {
   const { dns_zone_id, is_primary } = input
-  await requireZone(work, dns_zone_id)
   const { dns_zone_id: primary, dns_additional_zone_ids: others } = await getSubnet(work, subnetId)
   if (primary === dns_zone_id || others.includes(dns_zone_id)) throw conflict('The subnet has this zone already')
   const added: Zones = is_primary
@@ -38,11 +36,6 @@ export async function addDomain(work: Work, subnetId: string, input: SubnetDomai
   const made = (await domainsOf(work, subnetId)).find(({ id }) => id === dns_zone_id)
   if (!made) throw new Error('a zone that was added is not there')
   return made
-}
-
-async function requireZone(work: Work, id: string): Promise<void> {
-  const zone = await work.first(sql`select id from dns_zone where id = ${id} and deleted_at is null`)
-  if (!zone || !may(work.actor, 'read', 'dns_zone', { one: id })) throw doesNotExist('dns_zone_id', 'dns_zone')
 }
 
 export async function removeDomain(work: Work, subnetId: string, zoneId: string): Promise<void> {

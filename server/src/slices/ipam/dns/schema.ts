@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../../../http/schema.ts'
+import { reference } from '../../../references/reference.ts'
 
 export const AddressAlias = z
   .object({
@@ -31,7 +32,7 @@ export const SubnetDomain = z
 export type SubnetDomain = z.output<typeof SubnetDomain>
 
 export const SubnetDomainCreate = z
-  .object({ dns_zone_id: Uuid, is_primary: z.boolean().default(false) })
+  .object({ dns_zone_id: reference('dns_zone'), is_primary: z.boolean().default(false) })
   .meta({ id: 'SubnetDomainCreate' })
 export type SubnetDomainCreate = z.output<typeof SubnetDomainCreate>
 

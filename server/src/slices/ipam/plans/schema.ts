@@ -41,8 +41,8 @@ export const PlanNodeInput: z.ZodType<PlanNode, PlanNodeInput> = z
       .nullable()
       .default(null)
       .describe('Only of the root: the block that the plan extends'),
-    dns_group_id: id,
-    dns_zone_id: id,
+    dns_group_id: reference('dns_group').nullable().default(null),
+    dns_zone_id: reference('dns_zone').nullable().default(null),
     dhcp_server_group_id: id,
     vlan_ref_id: reference('vlan').nullable().default(null),
     gateway: IpAddressText.nullable().default(null),

@@ -1,5 +1,4 @@
 import { hasPlaceholders } from '@cadastre/core/ip'
-import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
@@ -46,7 +45,6 @@ async function insertSubnet(
   { dns_group_id, skip_reverse_zone }: ReverseChoice,
 ): Promise<Subnet> {
   await writeSubnets(work, { insert: [row] })
-  if (dns_group_id !== null) requireRight(work.actor, 'write', 'dns_zone', 'every')
   if (!skip_reverse_zone) await ensureReverseZone(work, row.id, dns_group_id)
   await writeAddresses(work, { insert: born.map((one) => ({ id: newId(), subnet_id: row.id, ...one })) })
   const [subnet] = await subnetImages(work, [row.id])

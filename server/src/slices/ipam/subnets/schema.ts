@@ -88,7 +88,7 @@ export const defaults: SubnetFields = {
 export const createOnly = {
   skip_auto_addresses: z.boolean().default(false).describe('Make no rows for network, broadcast and gateway'),
   template_id: reference('ipam_template').nullable().default(null),
-  dns_group_id: Uuid.nullable().default(null).describe('DNS group of the reverse zone'),
+  dns_group_id: reference('dns_group').nullable().default(null).describe('DNS group of the reverse zone'),
   skip_reverse_zone: z.boolean().default(false),
 }
 

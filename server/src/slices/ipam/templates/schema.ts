@@ -3,7 +3,15 @@ import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
 import { LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
-import { CustomFields, Description, ddnsFields, emptyIsNull, HostnamePolicy } from '../fields.ts'
+import {
+  CustomFields,
+  Description,
+  DnsGroupOfNetworks,
+  ddnsFields,
+  dnsFields,
+  emptyIsNull,
+  HostnamePolicy,
+} from '../fields.ts'
 
 const Kind = z.enum(['block', 'subnet'])
 
@@ -37,9 +45,9 @@ const fields = {
   description: Description,
   tags: Tags,
   custom_fields: CustomFields,
-  dns_group_id: emptyIsNull(Uuid),
-  dns_zone_id: emptyIsNull(Uuid),
-  dns_additional_zone_ids: z.array(Uuid).max(500),
+  dns_group_id: DnsGroupOfNetworks,
+  dns_zone_id: dnsFields.dns_zone_id,
+  dns_additional_zone_ids: dnsFields.dns_additional_zone_ids,
   dhcp_group_id: emptyIsNull(Uuid),
   ...ddnsFields,
   child_layout: NewLayout.nullable(),
