@@ -218,7 +218,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks a
 
   test('a space shows the DNS and DHCP that count in it, and a subnet that they come from there', async () => {
     const { space, subnet } = await networks('Settings', 35)
-    const group = '01900000-0000-7000-8000-000000000001'
+    const { id: group } = await api('POST', '/dns/groups', { name: 'Settings' })
     await api('PUT', `/ipam/spaces/${space.id}`, { dns_group_ids: [group] })
     await page.goto(`/ipam/spaces/${space.id}?tab=settings`)
     await row('DNS server groups').getByText(group).waitFor()

@@ -242,6 +242,8 @@ const UNREAD: Partial<Record<Referable, string[]>> = {
   asn: ['manage_asns'],
   dhcp_scope: ['subnet'],
   certificate: ['dns_group'],
+  dns_group: ['dns_group', 'dns_zone', 'dns_record'],
+  dns_zone: ['dns_group', 'dns_zone', 'dns_record'],
   dns_tsig_key: ['dns_group', 'dns_zone', 'dns_record'],
   dns_view: ['dns_group', 'dns_zone', 'dns_record'],
   dnssec_policy: ['dns_group', 'dns_zone', 'dns_record'],

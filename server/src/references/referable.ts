@@ -68,7 +68,7 @@ export const referable = {
   },
   dns_zone: {
     hasTrash: true,
-    visible: (actor) => (readsEveryZone(actor) ? raw('true') : seen(actor, 'dns_zone')),
+    visible: (actor) => (readsEveryZone(actor) || writesEveryZone(actor) ? raw('true') : seen(actor, 'dns_zone')),
     usable: (actor) => (writesEveryZone(actor) ? raw('true') : writable(actor, 'dns_zone')),
   },
   // Whoever has to do with zones chooses among the views and policies they are made with.
