@@ -5,7 +5,7 @@ import { typedOf } from '../server/src/slices/search/rules.ts'
 import { statementOf } from '../server/src/slices/search/searcher.ts'
 import { searchersOf } from '../server/src/slices/search/searchers.ts'
 import { slices } from '../server/src/slices.ts'
-import type { Comparison } from './comparisons.ts'
+import type { Comparison } from './comparison.ts'
 import { BIG_SUBNET } from './ipam-data.ts'
 
 type Key = (column: (name: string) => string) => string

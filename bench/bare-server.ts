@@ -6,7 +6,8 @@ import { variables } from '../server/src/config.ts'
 import { socketConfig } from '../server/src/db/embedded/wire.ts'
 import { openPool } from '../server/src/db/pool.ts'
 import type { Order } from './bare.ts'
-import { type Comparison, comparisons } from './comparisons.ts'
+import type { Comparison } from './comparison.ts'
+import { comparisons } from './comparisons.ts'
 import { closedLoop, type Load } from './loop.ts'
 
 // The child process of bare.ts: every comparison as a Fastify handler without anything around it, and as a plain loop.

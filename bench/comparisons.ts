@@ -1,16 +1,7 @@
-import type { Pool } from 'pg'
 import { newId } from '../server/src/db/ids.ts'
 import { spaceColumns } from '../server/src/slices/ipam/spaces/schema.ts'
 import { addressComparisons } from './address-comparisons.ts'
-
-/** The work of one route with nothing around it: the same statements, through the same driver. */
-export type Comparison = {
-  method: 'GET' | 'POST'
-  status: number
-  /** What a client sends; `n` makes it unique. The product is sent the same. */
-  input?: (n: string) => object
-  perform(pools: { reads: Pool; writes: Pool }, input: unknown): Promise<unknown>
-}
+import type { Comparison } from './comparison.ts'
 
 const columns = spaceColumns.join(', ')
 const listStatement = `select ${columns} from ip_space where deleted_at is null order by name, id`

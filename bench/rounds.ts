@@ -1,4 +1,5 @@
-import { type Comparison, type ComparisonName, comparisons } from './comparisons.ts'
+import type { Comparison } from './comparison.ts'
+import { type ComparisonName, comparisons } from './comparisons.ts'
 import { load, type Request } from './load.ts'
 import type { Load, Pace } from './loop.ts'
 import { cpuMs } from './process.ts'

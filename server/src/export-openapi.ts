@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { type App, buildApp } from './http/app.ts'
-import type { Deps } from './http/deps.ts'
 import { openapiText } from './http/openapi.ts'
 import { release } from './release.ts'
+import type { Deps } from './slice.ts'
 import { slices } from './slices.ts'
 
 /** The document that the running server publishes. */

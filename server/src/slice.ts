@@ -2,41 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, RawServerDefault } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { Target } from './access/grants.ts'
-import type { Action } from './access/permissions.ts'
+import type { Access } from './access/access.ts'
+import type { GrantCache } from './access/grant-cache.ts'
+import type { TokenReader } from './access/jwt.ts'
+import type { Providers } from './access/providers.ts'
 import type { TokenUse } from './access/scopes.ts'
-import type { Reader } from './db/work.ts'
-import type { Deps } from './http/deps.ts'
+import type { Standings } from './access/standing.ts'
+import type { Cache } from './cache/cache.ts'
+import type { Config } from './config.ts'
+import type { Migration } from './db/migrate.ts'
+import type { Databases, Reader } from './db/work.ts'
 import type { ConstraintSentences } from './http/pg-errors.ts'
 import type { ZodTypes } from './http/zod-types.ts'
 import type { Job } from './jobs/job.ts'
 import type { ModuleId } from './modules/catalog.ts'
+import type { PlatformStates } from './modules/state.ts'
 import type { DeclaredFamily } from './records/declare.ts'
 import type { FamilyFacts } from './records/describe.ts'
 import type { TrashKindOf } from './records/trash-kind.ts'
-
-/** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
-export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
-
-/**
- * `through` names types whose rights let in as well. What is about many rows (a list, a bulk change) is then open to
- * whoever holds any of them, and its query shows and touches what they may; what is about one row is open to those whose
- * right `resolve` finds to cover it. Without `resolve`, the id in a path is one of `resource` and nothing else opens it.
- */
-export type ResourceAccess = {
-  readonly resource: string
-  readonly through?: Readonly<Partial<Record<Action, readonly (string | OtherRight)[]>>>
-  readonly resolve?: Resolver
-}
-
-/** A right of another kind that lets in: whoever may write an address set may delete what lies in it. */
-export type OtherRight = { readonly type: string; readonly action: Action }
-
-/** A right that opens a row: to it, or to what it belongs to. */
-export type Right = { readonly type: string; readonly action?: Action; readonly target: Target }
-
-/** The rights, any one of which opens the row that a path names; null when there is no such row. */
-export type Resolver = (reader: Reader, id: string, action: Action) => Promise<readonly Right[] | null>
+import type { Keys } from './secrets.ts'
+import type { ServedCertificate } from './tls/served.ts'
 
 export type Routes = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypes>
 
@@ -78,3 +63,24 @@ export type Slice = {
 
 /** Whether a resource of the type exists; a malformed id names nothing. */
 export type GrantTargets = Readonly<Record<string, (reader: Reader, id: string) => Promise<boolean>>>
+
+/** Everything the HTTP side works with, made once in the process entry and passed down. */
+export type Deps = {
+  readonly config: Config
+  readonly log: Logger
+  readonly databases: Databases
+  readonly cache: Cache
+  readonly states: PlatformStates
+  readonly tokens: TokenReader
+  readonly standings: Standings
+  readonly grants: GrantCache
+  readonly providers: Providers
+  readonly keys: Keys
+  readonly served: ServedCertificate
+  readonly migrations: Migration[]
+  readonly slices: readonly Slice[]
+  /** The release tag this build reports. */
+  readonly release: string
+  /** Folder of the built web UI, or null to serve the API alone. */
+  readonly webRoot: string | null
+}

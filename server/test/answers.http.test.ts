@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Slice } from '../src/slice.ts'
 import { plainToken } from './accounts.ts'
-import { type Answer, type TestApp, testApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import { type TestApp, testApp } from './harness.ts'
 
 const Echo = z.object({ name: z.string().max(5_000), extra: z.looseObject({}).optional() })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, PASSWORD } from './accounts.ts'
-import { type Answer, type CallOptions, type TestApp, testApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import { type CallOptions, type TestApp, testApp } from './harness.ts'
 
 let cadastre: TestApp
 let replica: TestApp

@@ -5,7 +5,7 @@ import type { App } from '../src/http/app.ts'
 import { openapiDocument } from '../src/http/openapi.ts'
 import type { Json } from '../src/http/openapi-components.ts'
 import type { Slice } from '../src/slice.ts'
-import type { Answer } from './harness.ts'
+import type { Answer } from './answer.ts'
 
 type Contract = { document: Json; ajv: Ajv2020; validators: Map<string, ValidateFunction> }
 const contracts = new WeakMap<App, Contract>()

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { type Answer, type TestApp, testApp } from '../../../test/harness.ts'
-import { switchEverythingOn } from '../../../test/modules.ts'
+import type { Answer } from './answer.ts'
+import { type TestApp, testApp } from './harness.ts'
+import { switchEverythingOn } from './modules.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -8,12 +8,12 @@ import { readConfig } from '../src/config.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Databases } from '../src/db/work.ts'
 import { type App, buildApp } from '../src/http/app.ts'
-import type { Deps } from '../src/http/deps.ts'
 import { jobContext } from '../src/jobs/run.ts'
 import { keysFrom } from '../src/secrets.ts'
-import type { Slice } from '../src/slice.ts'
+import type { Deps, Slice } from '../src/slice.ts'
 import { slices } from '../src/slices.ts'
 import { openPools } from '../src/stores.ts'
+import type { Answer } from './answer.ts'
 import { checkAnswer } from './contract.ts'
 import { ADMIN_PASSWORD, TEMPLATE } from './global-database.ts'
 
@@ -24,9 +24,6 @@ export type CallOptions = {
   headers?: Record<string, string>
   remoteAddress?: string
 }
-// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape, and a wrong guess fails the test
-export type Answer = { status: number; body: any; text: string; headers: Record<string, string | undefined> }
-
 export type TestApp = {
   app: App
   deps: Deps

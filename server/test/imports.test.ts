@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const AREAS = ['network', 'dns', 'ipam', 'dhcp', 'imports', 'cutover', 'ai']
-const PURE = /(^|\/)(rules|map|compare[\w-]*|blockers|render)\.ts$/
+const PURE = /(^|\/)(rules|statuses|map|compare[\w-]*|blockers|render)\.ts$/
 
 type Import = { from: string; to: string; isType: boolean }
 
@@ -82,3 +82,31 @@ test('core stands on nothing of ours, and the web on core alone', async () => {
   const web = (await importsOf('web/src')).filter(({ to }) => /^(server|agent)\//.test(to))
   expect([...core, ...web].map(shown)).toEqual([])
 })
+
+test('the database side knows nothing of HTTP, and forms nothing of the pages they stand in', async () => {
+  const db = (await importsOf('server/src/db')).filter(({ to }) => to.startsWith('server/src/http/'))
+  const forms = (await importsOf('web/src/forms')).filter(({ to }) => to.startsWith('web/src/pages/'))
+  expect([...db, ...forms].map(shown)).toEqual([])
+})
+
+test('no file imports itself in a roundabout way, not even for a type', async () => {
+  const folders = ['core/src', 'server/src', 'server/test', 'web/src', 'bench', 'demo', 'e2e']
+  const imports = (await Promise.all(folders.map(importsOf))).flat()
+  expect(circleIn(Map.groupBy(imports, ({ from }) => from))).toEqual([])
+})
+
+/** The files of one circle, or none. */
+function circleIn(imports: ReadonlyMap<string, readonly Import[]>): string[] {
+  const done = new Set<string>()
+  const circleFrom = (file: string, trail: readonly string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const { to } of imports.get(file) ?? []) {
+      const circle = circleFrom(to, [...trail, file])
+      if (circle.length > 0) return circle
+    }
+    done.add(file)
+    return []
+  }
+  return [...imports.keys()].map((file) => circleFrom(file, [])).find((circle) => circle.length > 0) ?? []
+}

@@ -1,8 +1,9 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Access } from '../src/access/access.ts'
 import { actionOf } from '../src/access/permissions.ts'
-import type { Access } from '../src/slice.ts'
-import { type Answer, type TestApp, testApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 import { type Person, personWith, tokenFor } from './people.ts'
 

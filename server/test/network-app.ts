@@ -1,6 +1,6 @@
-import { type TestApp, testApp } from '../../../test/harness.ts'
-import { slices } from '../../slices.ts'
-import { networkSlices } from './index.ts'
+import { networkSlices } from '../src/slices/network/index.ts'
+import { slices } from '../src/slices.ts'
+import { type TestApp, testApp } from './harness.ts'
 
 /** The product with every family of the network switched on, for tests. */
 export async function networkApp(): Promise<TestApp> {

@@ -1,4 +1,5 @@
-import type { Answer, TestApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import type { TestApp } from './harness.ts'
 
 export type Permission = { action: string; resource_type: string; resource_id?: string | null }
 

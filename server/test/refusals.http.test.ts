@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type TestApp, testApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 import { type Person, personWith } from './people.ts'
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { totpCode } from '../src/access/totp.ts'
 import { holdsSecret } from '../src/http/secret.ts'
-import { type Answer, type TestApp, testApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import { type TestApp, testApp } from './harness.ts'
 import { type Person, personWith } from './people.ts'
 
 let cadastre: TestApp

@@ -1,7 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { slices } from '../src/slices.ts'
-import { type Answer, type TestApp, testApp } from './harness.ts'
+import type { Answer } from './answer.ts'
+import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 import { type Person, personWith } from './people.ts'
 

@@ -1,10 +1,8 @@
 import { Denial } from '../http/errors.ts'
-import type { Access, OtherRight, ResourceAccess, Right } from '../slice.ts'
+import type { Access, Action, OtherRight, ResourceAccess, Right } from './access.ts'
 import { type Actor, may } from './actor.ts'
 import type { Grant, Target } from './grants.ts'
 import type { TokenUse } from './scopes.ts'
-
-export type Action = 'read' | 'write' | 'delete' | 'admin'
 
 /** What a request does, unless its route says otherwise. */
 export function actionOf(method: string): Action {

@@ -1,8 +1,6 @@
 import type { Actor } from '../access/actor.ts'
 import { type AuditEntry, auditStatement } from '../audit/audit.ts'
-import { changedMeanwhile } from '../http/errors.ts'
-import { etagOf, matchesEdit } from '../http/etag.ts'
-import type { JobCall } from '../jobs/job.ts'
+import type { JobCall } from '../jobs/job-call.ts'
 import type { Store } from './pool.ts'
 import { type Questions, questionsOver, type Run } from './questions.ts'
 import { runWithin } from './time-limit.ts'
@@ -39,17 +37,20 @@ export function reader(databases: Databases, actor: Actor): Reader {
 const ATTEMPTS = 3
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
+/** Refuses a change of a resource that is not what the caller thinks it is. */
+export type Expectation = (current: object) => void
+
 /** Runs `change` in one transaction; it commits only if what it wrote is in the audit log. */
 export async function mutate<T>(
   databases: Databases,
   actor: Actor,
   change: (work: Work) => Promise<T>,
-  ifMatch?: string,
+  expectation?: Expectation,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(databases.writes, async (run) => {
-        const work = new OpenWork(run, actor, ifMatch)
+        const work = new OpenWork(run, actor, expectation)
         const result = await change(work)
         await work.refuseUnaudited()
         return { result, last: work.auditStatement() }
@@ -68,14 +69,14 @@ class OpenWork implements Work {
   readonly first: Work['first']
   readonly one: Work['one']
   readonly #run: Run
-  readonly #ifMatch: string | undefined
+  readonly #expectation: Expectation | undefined
   readonly #entries: AuditEntry[] = []
   #isExplained = false
 
-  constructor(run: Run, actor: Actor, ifMatch: string | undefined) {
+  constructor(run: Run, actor: Actor, expectation: Expectation | undefined) {
     this.actor = actor
     this.#run = run
-    this.#ifMatch = ifMatch
+    this.#expectation = expectation
     const { rows, first, one } = questionsOver(run)
     this.rows = rows
     this.first = first
@@ -97,8 +98,7 @@ class OpenWork implements Work {
   }
 
   expect(current: object): void {
-    const wanted = this.#ifMatch
-    if (wanted !== undefined && !matchesEdit(wanted, etagOf(JSON.stringify(current)))) throw changedMeanwhile()
+    this.#expectation?.(current)
   }
 
   async enqueue({ task, payload, key, runAt }: JobCall): Promise<void> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../slice.ts'
 import { openapiText } from './openapi.ts'
 import type { RouteTable } from './route-table.ts'
 

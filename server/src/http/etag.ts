@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 
-// Counted by the product, not edited by anybody: they move while somebody has the form open.
-const COUNTED = /"(?:allocated_ips|utilization_percent)":[-+.\deE]+,?/g
-
 /**
- * Names exactly this representation; two reads give the same tag if and only if they gave the same bytes. Where it holds
- * counters, the part before the dot names all the rest.
+ * Names exactly this representation; two reads give the same tag if and only if they gave the same bytes. Where it has
+ * observed fields, the part before the dot is its revision: the rest of it, which moves with edits alone.
  */
-export function etagOf(payload: string): string {
-  const edited = payload.replace(COUNTED, '')
-  return edited === payload ? `"${digest(payload)}"` : `"${digest(edited)}.${digest(payload).slice(0, 12)}"`
+export function etagOf(payload: string, observed: ReadonlySet<string>): string {
+  if (observed.size === 0) return `"${digest(payload)}"`
+  return `"${revisionOf(payload, observed)}.${digest(payload).slice(0, 12)}"`
+}
+
+function revisionOf(payload: string, observed: ReadonlySet<string>): string {
+  const fields = Object.entries(JSON.parse(payload) as object).filter(([name]) => !observed.has(name))
+  return digest(JSON.stringify(fields))
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27)
@@ -19,7 +21,7 @@ export function matches(header: string, tag: string): boolean {
   return isAny(header) || tagsIn(header).includes(tag)
 }
 
-/** Whether an If-Match header names the tag, whatever was counted since: an edit is lost only to another edit. */
+/** Whether an If-Match header names the revision of the tag: an edit is lost only to another edit. */
 export function matchesEdit(header: string, tag: string): boolean {
   return isAny(header) || tagsIn(header).map(editedPart).includes(editedPart(tag))
 }

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify'
+import type { Action, Resolver, ResourceAccess } from '../access/access.ts'
 import { type Actor, may } from '../access/actor.ts'
 import {
   accountFault,
@@ -9,15 +10,14 @@ import {
   credentialOf,
 } from '../access/authenticate.ts'
 import type { Target } from '../access/grants.ts'
-import { type Action, actionOf, denialOf, rowDenialOf, tokenDenialOf } from '../access/permissions.ts'
+import { actionOf, denialOf, rowDenialOf, tokenDenialOf } from '../access/permissions.ts'
 import { scopesAdmit, tokenUseOf } from '../access/scopes.ts'
 import { type Standing, type Standings, stampCredential } from '../access/standing.ts'
 import { isUuid } from '../db/conditions.ts'
 import { type Reader, reader } from '../db/work.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 import { type Available, isOn, type PlatformState } from '../modules/state.ts'
-import type { Resolver, ResourceAccess, Slice } from '../slice.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Slice } from '../slice.ts'
 import { type Denial, forbidden, Refusal, unauthenticated } from './errors.ts'
 
 /** What the gate reads of a route: what its slice declares, narrowed where the route says more. */

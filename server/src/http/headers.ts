@@ -1,8 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { isResource } from './conditional.ts'
 import { isChange } from './gates.ts'
 import { isRepeatable } from './idempotency.ts'
+import { isResource } from './observed.ts'
 import type { Json } from './openapi-components.ts'
 import { baseOf } from './schema-walk.ts'
 

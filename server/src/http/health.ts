@@ -1,5 +1,5 @@
 import { schemaFault } from '../db/migrate.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../slice.ts'
 
 export type Checks = { database: string; schema?: string; cache: string }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { sql } from '../db/sql.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../slice.ts'
 import { addDocs } from './docs.ts'
 import { notFound } from './errors.ts'
 import { components, readiness } from './health.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Available, hidingModule } from '../modules/state.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../slice.ts'
 import { refuse } from './error-handler.ts'
 import { Refusal } from './errors.ts'
 import { disabled } from './gates.ts'

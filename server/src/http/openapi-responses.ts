@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Access } from '../slice.ts'
-import { isResource } from './conditional.ts'
+import type { Access } from '../access/access.ts'
 import { isChange } from './gates.ts'
 import { type AnswerHeader, headersOfAnswer, takesIfMatch } from './headers.ts'
+import { isResource } from './observed.ts'
 import type { Components, Json } from './openapi-components.ts'
 import { Nothing, Problem, Unavailable, ValidationProblem } from './schema.ts'
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Access, Action } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
-import type { Action } from '../access/permissions.ts'
 import type { TokenUse } from '../access/scopes.ts'
-import { mutate, type Reader, reader, type Work } from '../db/work.ts'
+import { type Expectation, mutate, type Reader, reader, type Work } from '../db/work.ts'
 import type { ModuleId } from '../modules/catalog.ts'
 import { refuseDangling } from '../references/dangling.ts'
-import type { Access } from '../slice.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../slice.ts'
+import { changedMeanwhile } from './errors.ts'
+import { etagOf, matchesEdit } from './etag.ts'
 import { isChange } from './gates.ts'
 import { once } from './idempotency.ts'
 
@@ -72,8 +73,18 @@ export function addRequestHandles(app: FastifyInstance, { databases, keys }: Dep
       await refuseDanglingBody(work, this)
       return change(work)
     }
-    return mutate(databases, this.actor, once(this, keys.signing, checked), this.headers['if-match'])
+    return mutate(databases, this.actor, once(this, keys.signing, checked), expectationOf(this))
   } as FastifyRequest['mutate'])
+}
+
+/** What the caller's If-Match says of the resource that is changed. */
+function expectationOf({ headers, server, routeOptions }: FastifyRequest): Expectation | undefined {
+  const named = headers['if-match']
+  if (named === undefined) return undefined
+  const observed = server.observedAt(routeOptions.url)
+  return (current) => {
+    if (!matchesEdit(named, etagOf(JSON.stringify(current), observed))) throw changedMeanwhile()
+  }
 }
 
 /** What the body of the request refers to must be there, for a change in the transaction that makes it. */

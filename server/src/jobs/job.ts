@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Reader, Work } from '../db/work.ts'
+import type { JobCall, JobOptions } from './job-call.ts'
 
 /** What a job may use: it reads, and opens a transaction for each change it makes. */
 export type JobContext = Reader & {
@@ -25,9 +26,6 @@ type Declared<Payload> = {
   /** It may run twice: a worker can die between the work and its report. */
   run: (context: JobContext, payload: Payload) => Promise<void>
 }
-
-export type JobCall = { task: string; payload: object; key?: string; runAt?: string }
-export type JobOptions = { key?: string; runAt?: string }
 
 /** Declares a job; calling the result makes the order that `work.enqueue` takes. */
 export function defineJob<Payload extends object>({ payload: schema, run, ...declared }: Declared<Payload>) {

@@ -1,5 +1,6 @@
 import { openapiDocument } from '../../src/http/openapi.ts'
-import type { Answer, TestApp } from '../harness.ts'
+import type { Answer } from '../answer.ts'
+import type { TestApp } from '../harness.ts'
 import { type Callers, makeCallers } from './callers.ts'
 import { Known } from './known.ts'
 import { makeNetworks } from './networks.ts'

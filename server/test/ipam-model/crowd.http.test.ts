@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type TestApp, testApp } from '../harness.ts'
+import type { Answer } from '../answer.ts'
+import { type TestApp, testApp } from '../harness.ts'
 import { broken } from './invariants.ts'
 
 let cadastre: TestApp

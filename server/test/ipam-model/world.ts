@@ -1,5 +1,6 @@
 import { formatAddress, formatCidr, overlaps, sizeOf } from '@cadastre/core/ip'
-import type { Answer, TestApp } from '../harness.ts'
+import type { Answer } from '../answer.ts'
+import type { TestApp } from '../harness.ts'
 import { addressValue, type Block, children, cidr, type Host, Model, type Subnet, tiled } from './model.ts'
 
 /** Numbers that decide what a step does; the step itself maps them onto what there is. */

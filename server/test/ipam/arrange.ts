@@ -1,6 +1,6 @@
 import { clamp63, parseCidr, usableSize } from '@cadastre/core/ip'
-import type { TestApp } from '../../../../test/harness.ts'
-import { newId } from '../../../db/ids.ts'
+import { newId } from '../../src/db/ids.ts'
+import type { TestApp } from '../harness.ts'
 
 export type Ground = { space: string; block: string; subnet: string }
 
@@ -47,13 +47,12 @@ export async function poolIn(cadastre: TestApp, subnet: string, first: string, l
   ])
 }
 
-/** A forward zone in a group of its own. */
+/** A forward zone in a group of its own, which has the same id. */
 export async function zoneIn(cadastre: TestApp, id: string = newId()): Promise<string> {
-  const group = newId()
-  await cadastre.sql('insert into dns_group (id, name) values ($1, $2)', [group, `group ${group}`])
+  await cadastre.sql('insert into dns_group (id, name) values ($1, $2)', [id, `group ${id}`])
   await cadastre.sql(
-    `insert into dns_zone (id, group_id, name, reversed_name) values ($1, $2, 'example.com.', E'com\\x01example')`,
-    [id, group],
+    `insert into dns_zone (id, group_id, name, reversed_name) values ($1, $1, 'example.com.', E'com\\x01example')`,
+    [id],
   )
   return id
 }

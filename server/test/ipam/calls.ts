@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../harness.ts'
 
 export const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 export const ADDRESSES = '/api/v1/ipam/addresses'

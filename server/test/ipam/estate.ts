@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import type { Answer, TestApp } from '../../../../test/harness.ts'
-import { newId } from '../../../db/ids.ts'
+import { newId } from '../../src/db/ids.ts'
+import type { Answer } from '../answer.ts'
+import type { TestApp } from '../harness.ts'
 
 const IPAM = '/api/v1/ipam'
 type Resource = { id: string; network: string; space_id: string }

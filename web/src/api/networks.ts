@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { query } from '../../api/call.ts'
-import * as operations from '../../api/generated/operations.ts'
+import { query } from './call.ts'
+import * as operations from './generated/operations.ts'
 
 export const spaceQuery = (id: string) => query(operations.ipam_spaces_read, { params: { id } })
 export const blockQuery = (id: string) => query(operations.ipam_blocks_read, { params: { id } })

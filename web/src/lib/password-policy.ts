@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '../../api/generated/types.ts'
+import type { PasswordPolicy } from '../api/generated/types.ts'
 
 /** The policy in words: "At least 12 characters, an upper-case letter and a digit. Not one of your last 5." */
 export function policyText(policy: PasswordPolicy): string {

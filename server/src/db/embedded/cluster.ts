@@ -1,9 +1,9 @@
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import type { Site } from './instance.ts'
 import { type Outcome, run } from './run.ts'
 import { sharedMemory } from './settings.ts'
+import type { Site } from './site.ts'
 import { reasonIn, StartError } from './start-error.ts'
 
 /** A cluster at `pg` is complete or absent: it is made beside it and renamed. */

@@ -1,24 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
 import { keepClaim, tryClaim } from './claim.ts'
 import { ensureDatabase, prepareCluster } from './cluster.ts'
-import type { Folders } from './folders.ts'
 import { evict } from './occupant.ts'
 import { launch, type Postmaster } from './postmaster.ts'
+import type { Site } from './site.ts'
 import { StartError } from './start-error.ts'
 import { withStartLock } from './start-lock.ts'
 import { attempt } from './wire.ts'
-
-/** All that is settled before PostgreSQL starts, and stays the same when it is started again. */
-export type Site = {
-  folders: Folders
-  account: Account | undefined
-  binaries: Binaries
-  log: (message: string) => void
-}
 
 /** `exited` tells why PostgreSQL ended, whether asked to or not. */
 export type Instance = { exited: Promise<string>; stop(): Promise<void> }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
 import { holder, tryClaim } from './claim.ts'
-import type { Site } from './instance.ts'
+import type { Site } from './site.ts'
 import { StartError } from './start-error.ts'
 import { attempt } from './wire.ts'
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Site } from './instance.ts'
 import { openLog, readSince } from './log-file.ts'
 import { spawnOptions } from './run.ts'
 import { settings } from './settings.ts'
+import type { Site } from './site.ts'
 import { isDiskFull, reasonIn } from './start-error.ts'
 
 export type Postmaster = { exited: Promise<string>; alive(): boolean; stop(): Promise<void> }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { askProviders, type Failure } from '../../access/providers.ts'
 import { accountSettings } from '../../access/settings.ts'
-import type { Deps } from '../../http/deps.ts'
 import type { SecretText } from '../../secret-text.ts'
+import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
 
 /** Asks the configured providers about a name that has no local account; the account they vouch for, or undefined. */

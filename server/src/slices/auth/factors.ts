@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { normalRecoveryCode, totpStep } from '../../access/totp.ts'
 import type { Work } from '../../db/work.ts'
-import type { Deps } from '../../http/deps.ts'
 import { unseal } from '../../secrets.ts'
+import type { Deps } from '../../slice.ts'
 
 /** Accepts a code of the authenticator at most once: the step it belongs to must be newer than the last accepted one. */
 export async function acceptTotp({ keys }: Deps, work: Work, userId: string, code: string): Promise<boolean> {

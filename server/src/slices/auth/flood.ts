@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { refuseBeyond } from '../../access/rate-limit.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../slice.ts'
 
 const LOGIN_LIMIT = { name: 'login', most: 30, windowSeconds: 60 }
 

@@ -1,6 +1,5 @@
-import type { Deps } from '../../http/deps.ts'
 import { verbs } from '../../http/verbs.ts'
-import type { Routes } from '../../slice.ts'
+import type { Deps, Routes } from '../../slice.ts'
 import { beginEnrolment, disableMfa, mfaStatus, provePassword, regenerateCodes, verifyEnrolment } from './mfa.ts'
 import { proving } from './proof.ts'
 import { MfaCode, MfaEnrolment, MfaProof, MfaStatus } from './schema.ts'

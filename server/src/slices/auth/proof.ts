@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { forgive, refuseBeyond } from '../../access/rate-limit.ts'
 import { accountSettings } from '../../access/settings.ts'
-import type { Deps } from '../../http/deps.ts'
 import { forbidden, type Refusal, unauthenticated } from '../../http/errors.ts'
+import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { type FailureReason, noteFailure } from './failures.ts'
 

@@ -1,9 +1,8 @@
-import type { Deps } from '../../http/deps.ts'
 import { IdPath, media, pageOf } from '../../http/schema.ts'
 import { verbs } from '../../http/verbs.ts'
 import { listRows } from '../../records/list.ts'
 import { listQuery, sendPage } from '../../records/paging.ts'
-import type { Routes } from '../../slice.ts'
+import type { Deps, Routes } from '../../slice.ts'
 import {
   activateCertificate,
   chainOf,

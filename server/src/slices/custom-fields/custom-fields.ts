@@ -1,3 +1,4 @@
+import type { Resolver, Right } from '../../access/access.ts'
 import { may, visibleIds } from '../../access/actor.ts'
 import { idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
@@ -9,7 +10,6 @@ import { invalid, notFound } from '../../http/errors.ts'
 import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
 import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
-import type { Resolver, Right } from '../../slice.ts'
 import { customFieldList } from './listing.ts'
 import { definitionFault } from './rules.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Resolver, ResourceAccess, Right } from '../../access/access.ts'
 import { sql } from '../../db/sql.ts'
-import type { Resolver, ResourceAccess, Right } from '../../slice.ts'
 
 /** An address is read with its subnet, and written with its subnet or an address set that it lies in. */
 const addressRights: Resolver = async (reader, id, action) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
+import { auditOf, made, networkApp, switchModule, UNKNOWN } from '../../../test/network-app.ts'
 import { personWith } from '../../../test/people.ts'
 import { systemActor } from '../../access/actor.ts'
 import { reader } from '../../db/work.ts'
 import { networkSlices } from './index.ts'
-import { auditOf, made, networkApp, switchModule, UNKNOWN } from './network-app.ts'
 
 /** What all families promise in the same way; what only one of them does is tested in a file of its own. */
 type Case = {

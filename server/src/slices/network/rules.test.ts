@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { driftOf } from './domain-rules.ts'
-import { numberedGroups } from './multicast-rules.ts'
-import { edgesOf, resolvePolicy, resolveSite } from './overlay-rules.ts'
+import { driftOf } from './domains/rules.ts'
+import { numberedGroups } from './multicast/rules.ts'
+import { edgesOf, resolvePolicy, resolveSite } from './overlays/rules.ts'
 import { communityFault, isPrivateAsn, registryOf } from './rules.ts'
-import { stateOf } from './tls-rules.ts'
+import { stateOf } from './tls/rules.ts'
 
 test('private numbers end where public ones begin', () => {
   const privates = [64_512, 65_534, 65_535, 4_200_000_000, 4_294_967_294, 4_294_967_295]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Deps } from '../../http/deps.ts'
 import { verbs } from '../../http/verbs.ts'
-import type { Routes } from '../../slice.ts'
+import type { Deps, Routes } from '../../slice.ts'
 import { SearchQuery, SearchResult, SearchType } from './schema.ts'
 import { searchEverything, searchTypes } from './search.ts'
 import { searchersOf } from './searchers.ts'

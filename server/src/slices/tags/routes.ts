@@ -1,6 +1,5 @@
-import type { Deps } from '../../http/deps.ts'
 import { verbs } from '../../http/verbs.ts'
-import type { Routes } from '../../slice.ts'
+import type { Deps, Routes } from '../../slice.ts'
 import { TagKeyQuery, TagKeys, TagValueQuery, TagValues } from './schema.ts'
 import { sourcesOf, tagKeys, tagValues } from './tags.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { groundIn } from '../../../test/ipam/arrange.ts'
 import { type Person, personWith } from '../../../test/people.ts'
 import { systemActor } from '../../access/actor.ts'
 import { newId } from '../../db/ids.ts'
 import { reader } from '../../db/work.ts'
 import { slices } from '../../slices.ts'
-import { groundIn } from '../ipam/addresses/arrange.test.fixture.ts'
 import { tags } from './slice.ts'
 import { findTags, sourcesOf } from './tags.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../http/schema.ts'
 import { faultCode, faultCodes, within } from '../../outbound/fault.ts'
 import { targetsOf } from '../../outbound/targets.ts'
-import { probe } from '../network/tls-probe.ts'
+import { probe } from '../network/tls/probe.ts'
 import { Host, Port } from './fields.ts'
 import { type Asker, forbiddenTarget, probing } from './use.ts'
 

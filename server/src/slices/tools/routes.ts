@@ -1,6 +1,5 @@
-import type { Deps } from '../../http/deps.ts'
 import { verbs } from '../../http/verbs.ts'
-import type { Routes } from '../../slice.ts'
+import type { Deps, Routes } from '../../slice.ts'
 import { CidrFacts, CidrQuestion, cidrFacts } from './cidr.ts'
 import { DnsAnswer, DnsQuestion, DnsTrace, lookUp, trace } from './dns.ts'
 import { findVendors, MacAnswer, MacQuestion } from './mac-vendor.ts'

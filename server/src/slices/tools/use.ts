@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/actor.ts'
 import { refuseBeyond } from '../../access/rate-limit.ts'
-import type { Deps } from '../../http/deps.ts'
 import { invalid, type Refusal, unavailable } from '../../http/errors.ts'
 import { Fault } from '../../outbound/fault.ts'
+import type { Deps } from '../../slice.ts'
 
 const WINDOW_SECONDS = 60
 const LIVE = { name: 'network tools', most: 20, windowSeconds: WINDOW_SECONDS }

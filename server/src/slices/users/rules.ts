@@ -1,11 +1,5 @@
 import type { User, UserUpdate } from './schema.ts'
 
-// Whether mail arrives is for the mail server to say; this keeps out what cannot be an address at all.
-const EMAIL = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u
-
-export const NOT_AN_EMAIL = 'it is not an email address'
-export const isEmail = (text: string): boolean => EMAIL.test(text)
-
 type Editable = Pick<User, 'display_name' | 'email' | 'is_active' | 'is_superadmin' | 'force_password_change'>
 
 /** The account as the update wants it. */

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
 import { Timestamp, Uuid } from '../../http/schema.ts'
 import { secret } from '../../http/secret.ts'
 import { MaybeName } from '../../http/values.ts'
-import { isEmail, NOT_AN_EMAIL } from './rules.ts'
+import { isEmail, NOT_AN_EMAIL } from './email.ts'
 
 // Control characters, line separators and halves of surrogate pairs: no name has them, and no log should.
 const UNSPEAKABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u

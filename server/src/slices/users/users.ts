@@ -13,8 +13,9 @@ import { columnsOf } from '../../records/rows.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import { auditGroups, groupImages } from '../groups/images.ts'
 import { refuseBeyondOwnEnd } from '../roles/ceiling.ts'
+import { isEmail, NOT_AN_EMAIL } from './email.ts'
 import { userList } from './listing.ts'
-import { editFault, isEmail, keptElsewhere, NOT_AN_EMAIL, wantedUser } from './rules.ts'
+import { editFault, keptElsewhere, wantedUser } from './rules.ts'
 import type { User, UserCreate, UserUpdate } from './schema.ts'
 
 // Named one by one: hashes and sealed secrets never leave the table, not even towards the audit log.

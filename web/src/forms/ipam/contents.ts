@@ -1,6 +1,6 @@
 import { call, send } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
-import { counted } from '../../pages/ipam/counted.ts'
+import { counted } from '../../lib/counted.ts'
 import { below } from './below.ts'
 
 export interface Network {

@@ -8,7 +8,7 @@ import type {
   StaleDeprecated,
   StaleReport,
 } from '../../api/generated/types.ts'
-import { counted } from '../../pages/ipam/counted.ts'
+import { counted } from '../../lib/counted.ts'
 import type { Chosen } from '../../table/chosen.ts'
 import classes from '../../ui/surfaces.module.css'
 import { PreviewedDialog } from '../previewed/PreviewedDialog.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshNetworks } from '../../pages/ipam/queries.ts'
+import { refreshNetworks } from '../../api/networks.ts'
 import { useNotice } from '../../ui/notices.tsx'
 
 /** The end of a change to networks: a word about it, the dialog closes, and what shows networks is read again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from '../../pages/ipam/counted.ts'
+import { counted } from '../../lib/counted.ts'
 import { inBatches } from './batches.ts'
 import { below } from './below.ts'
 import { holders } from './holders.ts'

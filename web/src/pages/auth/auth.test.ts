@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../api/errors.ts'
+import { policyText } from '../../lib/password-policy.ts'
 import { challengeReply, codeFault, isChallengeOver, stepAfter } from './login-step.ts'
-import { policyText } from './password-policy.ts'
 
 const answer = {
   access_token: 'token',

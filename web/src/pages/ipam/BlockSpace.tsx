@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { IpBlock } from '../../api/generated/types.ts'
+import { childBlocksQuery, childrenPerPage, childSubnetsQuery } from '../../api/networks.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { rowCount, takenBeside } from '../../pictures/bands.ts'
 import { type BandKind, NetworkBand } from '../../pictures/NetworkBand.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import type { NetworkDialog } from './dialogs.tsx'
-import { childBlocksQuery, childrenPerPage, childSubnetsQuery } from './queries.ts'
 
 // As many as the server lists.
 const mostFree = 200

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { IpamBlocksEffectiveFieldsAnswer } from '../../api/generated/types.ts'
+import { blockQuery, spaceQuery } from '../../api/networks.ts'
 import type { Operation } from '../../api/operation.ts'
 import tables from '../../table/table.module.css'
 import { Loaded } from '../../ui/states/Loaded.tsx'
-import { blockQuery, spaceQuery } from './queries.ts'
 
 const reads = {
   subnet: {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { IpBlock } from '../../api/generated/types.ts'
 import { permissionsQuery } from '../../api/identity-queries.ts'
+import { addressQuery, blockQuery, spaceBlocksQuery, subnetQuery } from '../../api/networks.ts'
 import { spacesQuery } from '../../api/queries.ts'
 import { may } from '../../lib/access.ts'
-import { addressQuery, blockQuery, spaceBlocksQuery, subnetQuery } from './queries.ts'
 
 export interface Place {
   kind: 'spaces' | 'blocks' | 'subnets' | 'addresses'

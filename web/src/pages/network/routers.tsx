@@ -1,6 +1,6 @@
 import type { Router } from '../../api/generated/types.ts'
+import { FamilyList } from '../../families/FamilyList.tsx'
 import type { Parts } from '../../families/parts.ts'
-import { FamilyList } from '../../families/related.tsx'
 
 /** VLANs are made and listed in their router. */
 export const parts: Parts<Router> = {

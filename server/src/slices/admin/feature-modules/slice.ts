@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Work } from '../../../db/work.ts'
-import type { Deps } from '../../../http/deps.ts'
 import { conflict, Refusal } from '../../../http/errors.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { type ModuleEntry, modules } from '../../../modules/catalog.ts'
 import { type Available, isOn, moduleOverrides, type PlatformState } from '../../../modules/state.ts'
-import type { Routes, Slice } from '../../../slice.ts'
+import type { Deps, Routes, Slice } from '../../../slice.ts'
 
 const FeatureModule = z
   .object({

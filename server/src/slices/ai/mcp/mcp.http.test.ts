@@ -1,7 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type TestApp, testApp } from '../../../../test/harness.ts'
+import type { Answer } from '../../../../test/answer.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { switchEverythingOn } from '../../../../test/modules.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Deps } from '../../../http/deps.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { JSON_TYPES, parseJson, textOf } from '../../../http/json-body.ts'
 import { Nothing } from '../../../http/schema.ts'
 import { verbs } from '../../../http/verbs.ts'
-import type { Routes } from '../../../slice.ts'
+import type { Deps, Routes } from '../../../slice.ts'
 import { type Answer, answerTo, failed, INVALID_REQUEST, PARSE_ERROR } from './json-rpc.ts'
 import { listedTools, PROTOCOL_VERSION, performFrame, serverInfo } from './mcp.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../../../db/work.ts'
-import type { Deps } from '../../../http/deps.ts'
 import { verbs } from '../../../http/verbs.ts'
-import type { Routes, Slice } from '../../../slice.ts'
+import type { Deps, Routes, Slice } from '../../../slice.ts'
 import { chooseTools, chosenTools, isEnabled, parametersOf, toolsOf } from '../mcp/catalog.ts'
 
 const ToolEntry = z

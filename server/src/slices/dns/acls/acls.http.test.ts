@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
 import { personWith } from '../../../../test/people.ts'
-import { type DnsApp, dnsApp } from '../dns-app.ts'
 
 let dns: DnsApp
 beforeAll(async () => {

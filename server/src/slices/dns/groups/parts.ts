@@ -1,6 +1,6 @@
+import type { ResourceAccess } from '../../../access/access.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
-import type { Deps } from '../../../http/deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { DeclaredFamily } from '../../../records/declare.ts'
 import type { Family, RowOf } from '../../../records/family.ts'
@@ -8,7 +8,7 @@ import type { Params } from '../../../records/nesting.ts'
 import { type Claim, claimRow, claimRows, eraseRows, removedOf } from '../../../records/removal.ts'
 import { familyRoutes, familyTools, mountOf, type Operations, operationsOf } from '../../../records/resource.ts'
 import { changeRow, changesOf, createRow, lockRow, type Values } from '../../../records/rows.ts'
-import type { ResourceAccess, Routes, Slice } from '../../../slice.ts'
+import type { Deps, Routes, Slice } from '../../../slice.ts'
 import { touchGroups } from './touch.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type TestApp, testApp } from '../../../../test/harness.ts'
+import type { Answer } from '../../../../test/answer.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let cadastre: TestApp
 let records: string

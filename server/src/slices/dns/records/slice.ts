@@ -1,4 +1,5 @@
-import type { ResourceAccess, Slice } from '../../../slice.ts'
+import type { ResourceAccess } from '../../../access/access.ts'
+import type { Slice } from '../../../slice.ts'
 import { groupRecordRoutes } from './group-routes.ts'
 import { recordRoutes } from './routes.ts'
 import { recordTools } from './tools.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dnsDrivers } from '../../../drivers/dns/drivers.ts'
+import { observed } from '../../../http/observed.ts'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { secret } from '../../../http/secret.ts'
 import { family } from '../../../records/declare.ts'
@@ -50,25 +51,25 @@ const declared = family({
   },
   shown: {
     group_id: Uuid,
-    status: Status,
+    status: observed(Status),
     is_primary: z.boolean(),
     is_agentless: z.boolean(),
     has_credentials: z.boolean(),
     api_key_set: z.boolean(),
-    last_sync_at: Timestamp.nullable(),
-    last_health_check_at: Timestamp.nullable(),
-    agent_id: z.string().max(128).nullable(),
-    pending_approval: z.boolean(),
-    last_seen_at: Timestamp.nullable(),
-    last_seen_ip: InetText.nullable(),
-    last_config_etag: z.string().max(128).nullable(),
+    last_sync_at: observed(Timestamp.nullable()),
+    last_health_check_at: observed(Timestamp.nullable()),
+    agent_id: observed(z.string().max(128).nullable()),
+    pending_approval: observed(z.boolean()),
+    last_seen_at: observed(Timestamp.nullable()),
+    last_seen_ip: observed(InetText.nullable()),
+    last_config_etag: observed(z.string().max(128).nullable()),
     maintenance_mode: z.boolean(),
     maintenance_started_at: Timestamp.nullable(),
     maintenance_reason: maybe(1000),
-    config_apply_status: z.string().max(16).nullable(),
-    config_apply_error: LongText.nullable(),
-    config_failed_etag: z.string().max(128).nullable(),
-    config_apply_at: Timestamp.nullable(),
+    config_apply_status: observed(z.string().max(16).nullable()),
+    config_apply_error: observed(LongText.nullable()),
+    config_failed_etag: observed(z.string().max(128).nullable()),
+    config_apply_at: observed(Timestamp.nullable()),
   },
   read: {
     is_agentless: `dns_server.driver in (${agentless.join(', ')})`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
 import { unseal } from '../../../secrets.ts'
-import { type DnsApp, dnsApp } from '../dns-app.ts'
 import { SECRET_OCTETS } from './family.ts'
 
 let dns: DnsApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DnsApp, dnsApp } from '../dns-app.ts'
+import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
 
 let dns: DnsApp
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { DnsFault } from '@cadastre/core/dns/fault'
 import { isWildcard, parseName } from '@cadastre/core/dns/name'
 import { z } from 'zod'
+import { observed } from '../../../http/observed.ts'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
 import { reference } from '../../../references/reference.ts'
@@ -69,9 +70,9 @@ export const zoneFamily = family({
   },
   shown: {
     group_id: Uuid,
-    last_serial: z.int(),
-    last_pushed_at: Timestamp.nullable(),
-    record_count: z.int(),
+    last_serial: observed(z.int()),
+    last_pushed_at: observed(Timestamp.nullable()),
+    record_count: observed(z.int()),
     is_auto_generated: z.boolean(),
     import_source: z.string().nullable(),
     imported_at: Timestamp.nullable(),

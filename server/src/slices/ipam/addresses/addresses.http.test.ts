@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { groundIn, zoneIn } from './arrange.test.fixture.ts'
-import { addressCalls, UNKNOWN } from './calls.test.fixture.ts'
+import { groundIn, zoneIn } from '../../../../test/ipam/arrange.ts'
+import { addressCalls, UNKNOWN } from '../../../../test/ipam/calls.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

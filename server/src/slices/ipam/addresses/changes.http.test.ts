@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { groundIn, poolIn, zoneIn } from '../../../../test/ipam/arrange.ts'
+import { ADDRESSES, addressCalls, UNKNOWN } from '../../../../test/ipam/calls.ts'
 import { newId } from '../../../db/ids.ts'
-import { groundIn, poolIn, zoneIn } from './arrange.test.fixture.ts'
-import { ADDRESSES, addressCalls, UNKNOWN } from './calls.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

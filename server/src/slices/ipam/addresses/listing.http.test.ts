@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { fill, groundIn } from '../../../../test/ipam/arrange.ts'
 import { personWith } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
-import { fill, groundIn } from './arrange.test.fixture.ts'
 
 let cadastre: TestApp
 let mixed: string

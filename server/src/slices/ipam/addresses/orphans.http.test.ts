@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { groundIn } from '../../../../test/ipam/arrange.ts'
+import { ADDRESSES, addressCalls, listOf } from '../../../../test/ipam/calls.ts'
 import { personWith } from '../../../../test/people.ts'
-import { groundIn } from './arrange.test.fixture.ts'
-import { ADDRESSES, addressCalls, listOf } from './calls.test.fixture.ts'
 
 let cadastre: TestApp
 let subnet: string

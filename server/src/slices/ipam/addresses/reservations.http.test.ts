@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { groundIn } from './arrange.test.fixture.ts'
-import { ADDRESSES, addressCalls } from './calls.test.fixture.ts'
+import { groundIn } from '../../../../test/ipam/arrange.ts'
+import { ADDRESSES, addressCalls } from '../../../../test/ipam/calls.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   IpAddressText,
   Mac,
 } from '../fields.ts'
-import { CREATE_STATUSES, STATUSES } from './rules.ts'
+import { CREATE_STATUSES, STATUSES } from './statuses.ts'
 
 const Role = z.enum(['host', 'loopback', 'anycast', 'vip', 'vrrp', 'secondary', 'gateway', 'bmc', 'web', 'api', 'lb'])
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { fill, type Ground, groundIn, insertSubnet } from '../../../../test/ipam/arrange.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 import { systemActor } from '../../../access/actor.ts'
 import { newId } from '../../../db/ids.ts'
 import { reader } from '../../../db/work.ts'
-import { fill, type Ground, groundIn, insertSubnet } from './arrange.test.fixture.ts'
 import { SearchFilter, SearchQuery } from './query.ts'
 import { countAddresses, searchAddresses } from './search.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { groundIn, poolIn, zoneIn } from '../../../../test/ipam/arrange.ts'
+import { addressCalls } from '../../../../test/ipam/calls.ts'
 import { personWith } from '../../../../test/people.ts'
-import { groundIn, poolIn, zoneIn } from './arrange.test.fixture.ts'
-import { addressCalls } from './calls.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
   cadastre = await testApp()
+  await zoneIn(cadastre, ZONE)
 })
 afterAll(() => cadastre.close())
 
 const PATH = '/api/v1/ipam/blocks'
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
+const ZONE = '01900000-0000-7000-8000-0000000020e0'
 let space: string
 let spaces = 0
 
@@ -357,7 +360,7 @@ describe('PUT /ipam/blocks/{id}', () => {
       parent_block_id: top.id,
       tags: { z: 1, a: { b: [1, 2] } },
       custom_fields: { owner: 'net' },
-      dns_group_ids: [UNKNOWN],
+      dns_group_ids: [ZONE],
       ddns_domain_override: 'A.Example.',
     })
     expect((await put(body.id, body)).body).toEqual(body)
@@ -365,7 +368,7 @@ describe('PUT /ipam/blocks/{id}', () => {
   })
 
   test('null clears what can be empty; for the rest it answers 422', async () => {
-    const { id } = await made('10.0.0.0/8', { dns_group_ids: [UNKNOWN], dns_zone_id: UNKNOWN })
+    const { id } = await made('10.0.0.0/8', { dns_group_ids: [ZONE], dns_zone_id: ZONE })
     const { body } = await put(id, { dns_group_ids: null, dns_zone_id: null })
     expect(body).toMatchObject({ dns_group_ids: [], dns_zone_id: null })
     expect((await put(id, { name: null })).status).toBe(422)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { observed } from '../../../http/observed.ts'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Network } from '../../../http/values.ts'
 import { InetText, LongText } from '../../../records/kinds.ts'
@@ -83,8 +84,8 @@ export const IpBlock = z
     customer_id: Uuid.nullable(),
     site_id: Uuid.nullable(),
     applied_template_id: Uuid.nullable(),
-    utilization_percent: z.number(),
-    allocated_ips: Count,
+    utilization_percent: observed(z.number()),
+    allocated_ips: observed(Count),
     total_ips: Count,
     vrf_warning: z.string().nullable(),
     created_at: Timestamp,

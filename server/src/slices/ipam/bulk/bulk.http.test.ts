@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { groundIn, poolIn, zoneIn } from '../../../../test/ipam/arrange.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
-import { groundIn, poolIn, zoneIn } from '../addresses/arrange.test.fixture.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 import { personWith } from '../../../../test/people.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
   cadastre = await testApp()
+  await zoneIn(cadastre, ZONE)
 })
 afterAll(() => cadastre.close())
 
 const IPAM = '/api/v1/ipam'
 const PATH = `${IPAM}/plans`
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
+const ZONE = '01900000-0000-7000-8000-0000000020e0'
 
 async function made(path: string, body: object) {
   const answer = await cadastre.call('POST', `${IPAM}${path}`, { body })
@@ -273,7 +276,7 @@ describe('applying', () => {
           id: 's',
           network: '10.1.1.0/24',
           kind: 'subnet',
-          dns_group_id: UNKNOWN,
+          dns_group_id: ZONE,
           dhcp_server_group_id: group?.id,
           vlan_ref_id: vlan?.id,
         },
@@ -285,7 +288,7 @@ describe('applying', () => {
       block_id: block.id,
       vlan_id: 42,
       vlan: { name: 'voice' },
-      dns_group_ids: [UNKNOWN],
+      dns_group_ids: [ZONE],
       dns_inherit_settings: false,
       dhcp_server_group_id: group?.id,
       dhcp_inherit_settings: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 import { newId } from '../../../db/ids.ts'
 
 let cadastre: TestApp
@@ -8,6 +9,7 @@ let block: string
 let block6: string
 beforeAll(async () => {
   cadastre = await testApp()
+  await zoneIn(cadastre, ZONE)
   space = await addSpace('plan')
   block = await addBlock(space, '10.0.0.0/8')
   block6 = await addBlock(space, '2001:db8::/32')
@@ -16,6 +18,7 @@ afterAll(() => cadastre.close())
 
 const PATH = '/api/v1/ipam/subnets'
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
+const ZONE = '01900000-0000-7000-8000-0000000020e0'
 
 async function addSpace(name: string): Promise<string> {
   return (await cadastre.call('POST', '/api/v1/ipam/spaces', { body: { name } })).body.id
@@ -103,9 +106,9 @@ describe('POST /ipam/subnets', () => {
       domain_name: 'Example.TEST.',
       tags: { env: 'prod' },
       custom_fields: { rack: 7 },
-      dns_group_ids: [UNKNOWN],
-      dns_zone_id: UNKNOWN,
-      dns_additional_zone_ids: [UNKNOWN],
+      dns_group_ids: [ZONE],
+      dns_zone_id: ZONE,
+      dns_additional_zone_ids: [ZONE],
       dns_inherit_settings: false,
       dns_split_horizon: true,
       dhcp_inherit_settings: false,
@@ -143,7 +146,7 @@ describe('POST /ipam/subnets', () => {
     const { status, body } = await create({
       network: '10.0.2.0/24',
       skip_auto_addresses: true,
-      dns_group_id: UNKNOWN,
+      dns_group_id: ZONE,
       skip_reverse_zone: true,
       template_id: null,
     })

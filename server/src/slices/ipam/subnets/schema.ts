@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { observed } from '../../../http/observed.ts'
 import { TagFilter, Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { StrictNetwork } from '../../../http/values.ts'
 import { InetText, LongText } from '../../../records/kinds.ts'
@@ -168,9 +169,9 @@ export const Subnet = z
     customer_id: Uuid.nullable(),
     site_id: Uuid.nullable(),
     applied_template_id: Uuid.nullable(),
-    utilization_percent: z.number(),
+    utilization_percent: observed(z.number()),
     total_ips: Count,
-    allocated_ips: Count,
+    allocated_ips: observed(Count),
     created_at: Timestamp,
     modified_at: Timestamp,
   })

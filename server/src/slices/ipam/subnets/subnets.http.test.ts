@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 import { personWith, tokenFor } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
 
@@ -9,6 +10,7 @@ let block: string
 let block6: string
 beforeAll(async () => {
   cadastre = await testApp()
+  await zoneIn(cadastre, ZONE)
   space = await addSpace('plan')
   block = await addBlock(space, '10.0.0.0/8')
   block6 = await addBlock(space, '2001:db8::/32')
@@ -17,6 +19,7 @@ afterAll(() => cadastre.close())
 
 const PATH = '/api/v1/ipam/subnets'
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
+const ZONE = '01900000-0000-7000-8000-0000000020e0'
 
 async function addSpace(name: string): Promise<string> {
   return (await cadastre.call('POST', '/api/v1/ipam/spaces', { body: { name } })).body.id
@@ -178,9 +181,9 @@ describe('PUT /ipam/subnets/{id}', () => {
       gateway: '10.41.0.9',
       dns_servers: ['10.0.0.53'],
       domain_name: 'example.test',
-      dns_group_ids: [UNKNOWN],
-      dns_zone_id: UNKNOWN,
-      dns_additional_zone_ids: [UNKNOWN],
+      dns_group_ids: [ZONE],
+      dns_zone_id: ZONE,
+      dns_additional_zone_ids: [ZONE],
       ddns_domain_override: 'example.test',
       ddns_ttl: 5,
       decom_date: '2030-01-01',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 import { newId } from '../../../db/ids.ts'
 
 let cadastre: TestApp
@@ -12,6 +13,7 @@ const [ZONE_A, ZONE_B, GROUP] = [newId(), newId(), newId()]
 
 beforeAll(async () => {
   cadastre = await testApp()
+  for (const id of [ZONE_A, ZONE_B, GROUP]) await zoneIn(cadastre, id)
   const made = await cadastre.call('POST', '/api/v1/ipam/spaces', {
     body: { name: 'plan', dns_zone_id: ZONE_A, tags: { site: 'space', owner: 'space' } },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { observed } from '../../../http/observed.ts'
 import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
 import { Name } from '../../../http/values.ts'
 import { LongText } from '../../../records/kinds.ts'
@@ -107,7 +108,7 @@ export const IpamTemplate = z
     ddns_domain_override: z.string().nullable(),
     ddns_ttl: z.int().nullable(),
     child_layout: Layout.nullable(),
-    applied_count: z.int().meta({ description: 'Live blocks or subnets it was applied to last' }),
+    applied_count: observed(z.int()).describe('Live blocks or subnets it was applied to last'),
     created_at: Timestamp,
     modified_at: Timestamp,
   })

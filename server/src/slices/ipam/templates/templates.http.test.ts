@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 import { personWith } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
 
@@ -12,6 +13,7 @@ let space: string
 let names = 0
 beforeAll(async () => {
   cadastre = await testApp()
+  await zoneIn(cadastre, ZONE)
 })
 afterAll(() => cadastre.close())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../../../test/answer.ts'
 import { checkAnswer } from '../../../../test/contract.ts'
-import { type Answer, type TestApp, testApp } from '../../../../test/harness.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { personWith } from '../../../../test/people.ts'
 import { newId } from '../../../db/ids.ts'
 import { slices } from '../../../slices.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/harness.ts'
-import { made, networkApp } from './network-app.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import { made, networkApp } from '../../../../test/network-app.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

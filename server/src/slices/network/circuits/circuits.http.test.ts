@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/harness.ts'
-import { made, networkApp, subnetIn, UNKNOWN } from './network-app.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import { made, networkApp, subnetIn, UNKNOWN } from '../../../../test/network-app.ts'
 
 let cadastre: TestApp
 let provider_id: string

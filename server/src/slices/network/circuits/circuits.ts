@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { sql } from '../../db/sql.ts'
-import type { Reader, Work } from '../../db/work.ts'
-import { notFound } from '../../http/errors.ts'
-import { Tags, Timestamp } from '../../http/schema.ts'
-import { verbs } from '../../http/verbs.ts'
-import { family, filterBy } from '../../records/declare.ts'
-import type { RowOf } from '../../records/family.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { notFound } from '../../../http/errors.ts'
+import { Tags, Timestamp } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
+import { family, filterBy } from '../../../records/declare.ts'
+import type { RowOf } from '../../../records/family.ts'
 import {
   Currency,
   CustomFields,
@@ -17,13 +17,13 @@ import {
   RouteId,
   Text,
   WithinDays,
-} from '../../records/fields.ts'
-import { type ListQuery, listRows, type Page } from '../../records/list.ts'
-import { arrayQuery, sendArray } from '../../records/paging.ts'
-import { operationsOf, sliceOf } from '../../records/resource.ts'
-import { changeRow, changesOf, lockRow, type Values } from '../../records/rows.ts'
-import { reference } from '../../references/reference.ts'
-import type { Routes } from '../../slice.ts'
+} from '../../../records/fields.ts'
+import { type ListQuery, listRows, type Page } from '../../../records/list.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
+import { operationsOf, sliceOf } from '../../../records/resource.ts'
+import { changeRow, changesOf, lockRow, type Values } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
+import type { Routes } from '../../../slice.ts'
 
 export const TransportClass = z.enum([
   'mpls',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { AuditEntry } from '../../audit/audit.ts'
-import { newId } from '../../db/ids.ts'
-import type { Reader, Work } from '../../db/work.ts'
-import { conflict, invalid } from '../../http/errors.ts'
-import { Tags, Uuid } from '../../http/schema.ts'
-import { verbs } from '../../http/verbs.ts'
+import type { AuditEntry } from '../../../audit/audit.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import { Tags, Uuid } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
 import {
   commitOf,
   type Hashed,
@@ -12,14 +12,14 @@ import {
   previewHash,
   previewHashTaken,
   previewOf,
-} from '../../previewed/previewed.ts'
-import { CustomFields, Text } from '../../records/fields.ts'
-import { columnsOf } from '../../records/rows.ts'
-import { reference } from '../../references/reference.ts'
-import type { Routes } from '../../slice.ts'
-import { encloseGroups, holdSpace } from './multicast-block.ts'
-import { groupFamily, groupLinks, MulticastAddress, type MulticastGroup } from './multicast-groups.ts'
-import { type Numbered, numberedGroups } from './multicast-rules.ts'
+} from '../../../previewed/previewed.ts'
+import { CustomFields, Text } from '../../../records/fields.ts'
+import { columnsOf } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
+import type { Routes } from '../../../slice.ts'
+import { encloseGroups, holdSpace } from './block.ts'
+import { groupFamily, groupLinks, MulticastAddress, type MulticastGroup } from './groups.ts'
+import { type Numbered, numberedGroups } from './rules.ts'
 
 const CAP = 256
 

@@ -1,8 +1,8 @@
-import { requireRight } from '../../access/permissions.ts'
-import { newId } from '../../db/ids.ts'
-import type { Work } from '../../db/work.ts'
-import { adopt, letOverlap } from '../ipam/write/adopt.ts'
-import { blockImages, writeBlocks } from '../ipam/write/blocks.ts'
+import { requireRight } from '../../../access/permissions.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Work } from '../../../db/work.ts'
+import { adopt, letOverlap } from '../../ipam/write/adopt.ts'
+import { blockImages, writeBlocks } from '../../ipam/write/blocks.ts'
 
 /**
  * Groups lie in a block of their space; where none is there yet, the whole multicast range becomes one, if whoever brings

@@ -1,13 +1,13 @@
 import { bitsOf, cidrOf, isMulticast, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
-import type { Work } from '../../db/work.ts'
-import { Tags } from '../../http/schema.ts'
-import { family } from '../../records/declare.ts'
-import type { RowOf } from '../../records/family.ts'
-import { CustomFields, Decimal, decimal, IpAddress, Name, Text } from '../../records/fields.ts'
-import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
-import { reference } from '../../references/reference.ts'
-import { encloseGroups } from './multicast-block.ts'
+import type { Work } from '../../../db/work.ts'
+import { Tags } from '../../../http/schema.ts'
+import { family } from '../../../records/declare.ts'
+import type { RowOf } from '../../../records/family.ts'
+import { CustomFields, Decimal, decimal, IpAddress, Name, Text } from '../../../records/fields.ts'
+import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
+import { encloseGroups } from './block.ts'
 
 export const MulticastAddress = IpAddress.refine((text) => {
   const address = parseAddress(text)

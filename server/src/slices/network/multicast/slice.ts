@@ -1,10 +1,10 @@
-import { familyRoutes, familyTools, mountOf, operationsOf } from '../../records/resource.ts'
-import type { Slice } from '../../slice.ts'
-import { allocationRoutes } from './multicast-allocation.ts'
-import { domainFamily, multicastDomainRoutes } from './multicast-domains.ts'
-import { createGroup, groupFamily, updateGroup } from './multicast-groups.ts'
-import { memberRoutes } from './multicast-members.ts'
-import { portRoutes } from './multicast-ports.ts'
+import { familyRoutes, familyTools, mountOf, operationsOf } from '../../../records/resource.ts'
+import type { Slice } from '../../../slice.ts'
+import { allocationRoutes } from './allocation.ts'
+import { domainFamily, multicastDomainRoutes } from './domains.ts'
+import { createGroup, groupFamily, updateGroup } from './groups.ts'
+import { memberRoutes } from './members.ts'
+import { portRoutes } from './ports.ts'
 
 const operations = { ...operationsOf(groupFamily), create: createGroup, update: updateGroup }
 

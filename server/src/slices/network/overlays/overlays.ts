@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Work } from '../../db/work.ts'
-import { notFound } from '../../http/errors.ts'
-import { Tags } from '../../http/schema.ts'
-import { family } from '../../records/declare.ts'
-import type { RowOf } from '../../records/family.ts'
-import { CustomFields, maybe, Name, Text } from '../../records/fields.ts'
-import { isLive } from '../../records/rows.ts'
-import { reference } from '../../references/reference.ts'
+import type { Work } from '../../../db/work.ts'
+import { notFound } from '../../../http/errors.ts'
+import { Tags } from '../../../http/schema.ts'
+import { family } from '../../../records/declare.ts'
+import type { RowOf } from '../../../records/family.ts'
+import { CustomFields, maybe, Name, Text } from '../../../records/fields.ts'
+import { isLive } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
 
 const Kind = z.enum(['sdwan', 'ipsec_mesh', 'wireguard_mesh', 'dmvpn', 'vxlan_evpn', 'gre_mesh'])
 const Strategy = z.enum(['active_active', 'active_backup', 'load_balance', 'app_aware'])

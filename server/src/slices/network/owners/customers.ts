@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { sql } from '../../db/sql.ts'
-import { Tags } from '../../http/schema.ts'
-import { family } from '../../records/declare.ts'
-import { CustomFields, Email, maybe, Name, Text } from '../../records/fields.ts'
-import { resource } from '../../records/resource.ts'
+import { sql } from '../../../db/sql.ts'
+import { Tags } from '../../../http/schema.ts'
+import { family } from '../../../records/declare.ts'
+import { CustomFields, Email, maybe, Name, Text } from '../../../records/fields.ts'
+import { resource } from '../../../records/resource.ts'
 
 export const customerFamily = family({
   type: 'customer',

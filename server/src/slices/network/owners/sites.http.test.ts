@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/harness.ts'
-import { auditOf, made, networkApp, UNKNOWN } from './network-app.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import { auditOf, made, networkApp, UNKNOWN } from '../../../../test/network-app.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

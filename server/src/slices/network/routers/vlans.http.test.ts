@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/harness.ts'
-import { personWith } from '../../../test/people.ts'
-import { auditOf, made, networkApp, subnetIn, UNKNOWN } from './network-app.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import { auditOf, made, networkApp, subnetIn, UNKNOWN } from '../../../../test/network-app.ts'
+import { personWith } from '../../../../test/people.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {

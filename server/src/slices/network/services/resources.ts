@@ -1,10 +1,10 @@
-import { newId } from '../../db/ids.ts'
-import { sql } from '../../db/sql.ts'
-import type { Reader, Work } from '../../db/work.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import { doesNotExist } from '../../http/pg-errors.ts'
-import { type ListQuery, listRows, type Page } from '../../records/list.ts'
-import { refuseMissing } from '../../references/dangling.ts'
+import { newId } from '../../../db/ids.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { doesNotExist } from '../../../http/pg-errors.ts'
+import { type ListQuery, listRows, type Page } from '../../../records/list.ts'
+import { refuseMissing } from '../../../references/dangling.ts'
 import { type ResourceKind, type ServiceResource, serviceFamily } from './services.ts'
 
 export type Attachment = { resource_kind: ResourceKind; resource_id: string; role: string | null }

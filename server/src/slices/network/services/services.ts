@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { sql } from '../../db/sql.ts'
-import type { Work } from '../../db/work.ts'
-import { invalid } from '../../http/errors.ts'
-import { Tags, Timestamp, Uuid } from '../../http/schema.ts'
-import { family, filterBy } from '../../records/declare.ts'
-import type { RowOf } from '../../records/family.ts'
-import { Currency, CustomFields, Day, Decimal, decimal, maybe, Name, Text, WithinDays } from '../../records/fields.ts'
-import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../records/rows.ts'
-import { reference } from '../../references/reference.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Work } from '../../../db/work.ts'
+import { invalid } from '../../../http/errors.ts'
+import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { family, filterBy } from '../../../records/declare.ts'
+import type { RowOf } from '../../../records/family.ts'
+import {
+  Currency,
+  CustomFields,
+  Day,
+  Decimal,
+  decimal,
+  maybe,
+  Name,
+  Text,
+  WithinDays,
+} from '../../../records/fields.ts'
+import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
 
 const Kind = z.enum(['mpls_l3vpn', 'sdwan', 'custom'])
 const Status = z.enum(['active', 'provisioning', 'suspended', 'decom'])

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Uuid } from '../../http/schema.ts'
-import { verbs } from '../../http/verbs.ts'
-import { maybe, RouteId, RoutePath } from '../../records/fields.ts'
-import { arrayQuery, sendArray } from '../../records/paging.ts'
-import { operationsOf, sliceOf } from '../../records/resource.ts'
-import type { Routes } from '../../slice.ts'
-import { attachResource, detachResource, servicesWith } from './service-resources.ts'
-import { ServiceSummary, summaryOf } from './service-summary.ts'
+import { Uuid } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
+import { maybe, RouteId, RoutePath } from '../../../records/fields.ts'
+import { arrayQuery, sendArray } from '../../../records/paging.ts'
+import { operationsOf, sliceOf } from '../../../records/resource.ts'
+import type { Routes } from '../../../slice.ts'
+import { attachResource, detachResource, servicesWith } from './resources.ts'
 import { createService, ResourceKind, ServiceResource, serviceFamily, updateService } from './services.ts'
+import { ServiceSummary, summaryOf } from './summary.ts'
 
 /** Bundles of network resources that are sold or run as one. */
 export const services = sliceOf(

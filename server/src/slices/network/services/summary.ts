@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { visible } from '../../access/visible.ts'
-import { raw, sql } from '../../db/sql.ts'
-import type { Reader } from '../../db/work.ts'
-import { Uuid } from '../../http/schema.ts'
-import { getRow } from '../../records/rows.ts'
+import { visible } from '../../../access/visible.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Reader } from '../../../db/work.ts'
+import { Uuid } from '../../../http/schema.ts'
+import { getRow } from '../../../records/rows.ts'
 import { ServiceResource, serviceFamily } from './services.ts'
 
 const role = z.string().nullable()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { sql } from '../../db/sql.ts'
-import { Refusal } from '../../http/errors.ts'
-import { defineJob, type JobContext } from '../../jobs/job.ts'
-import { isOn, moduleOverrides } from '../../modules/state.ts'
-import { type Targets, targetsOf } from '../../outbound/targets.ts'
-import { recordSight } from './tls-checks.ts'
-import { probe } from './tls-probe.ts'
-import { targetFamily } from './tls-targets.ts'
+import { sql } from '../../../db/sql.ts'
+import { Refusal } from '../../../http/errors.ts'
+import { defineJob, type JobContext } from '../../../jobs/job.ts'
+import { isOn, moduleOverrides } from '../../../modules/state.ts'
+import { type Targets, targetsOf } from '../../../outbound/targets.ts'
+import { recordSight } from './checks.ts'
+import { probe } from './probe.ts'
+import { targetFamily } from './targets.ts'
 
 // One that does not answer holds the others up for ten seconds at most.
 const AT_ONCE = 10

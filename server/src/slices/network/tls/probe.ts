@@ -1,8 +1,8 @@
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 import { parseAddress } from '@cadastre/core/ip'
-import { Fault, type FaultCode, faultCode, within } from '../../outbound/fault.ts'
-import type { Targets } from '../../outbound/targets.ts'
-import { harmless, namesIn } from '../../tls/names.ts'
+import { Fault, type FaultCode, faultCode, within } from '../../../outbound/fault.ts'
+import type { Targets } from '../../../outbound/targets.ts'
+import { harmless, namesIn } from '../../../tls/names.ts'
 
 /** One certificate of a chain, as stored. */
 export type Link = {

@@ -1,9 +1,16 @@
-import { type Targets, targetsOf } from '../../outbound/targets.ts'
-import { familyTools, listRoute, mountOf, type Operations, operationsOf, writeRoutes } from '../../records/resource.ts'
-import type { Slice } from '../../slice.ts'
-import { checkRoutes } from './tls-checks.ts'
-import { tlsJobs } from './tls-jobs.ts'
-import { createTarget, type TlsTarget, targetFamily, updateTarget } from './tls-targets.ts'
+import { type Targets, targetsOf } from '../../../outbound/targets.ts'
+import {
+  familyTools,
+  listRoute,
+  mountOf,
+  type Operations,
+  operationsOf,
+  writeRoutes,
+} from '../../../records/resource.ts'
+import type { Slice } from '../../../slice.ts'
+import { checkRoutes } from './checks.ts'
+import { tlsJobs } from './jobs.ts'
+import { createTarget, type TlsTarget, targetFamily, updateTarget } from './targets.ts'
 
 const usual = operationsOf(targetFamily)
 

@@ -2,13 +2,13 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'nod
 import { createServer as createPlain, type Server } from 'node:net'
 import { createServer } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/harness.ts'
-import { systemActor } from '../../access/actor.ts'
-import { mutate } from '../../db/work.ts'
-import { targetsOf } from '../../outbound/targets.ts'
-import { auditOf, made, networkApp, UNKNOWN } from './network-app.ts'
-import { recordSight } from './tls-checks.ts'
-import { probe } from './tls-probe.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import { auditOf, made, networkApp, UNKNOWN } from '../../../../test/network-app.ts'
+import { systemActor } from '../../../access/actor.ts'
+import { mutate } from '../../../db/work.ts'
+import { targetsOf } from '../../../outbound/targets.ts'
+import { recordSight } from './checks.ts'
+import { probe } from './probe.ts'
 
 let cadastre: TestApp
 const servers: Server[] = []

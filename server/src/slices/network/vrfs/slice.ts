@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { IdPath, Uuid } from '../../http/schema.ts'
-import { verbs } from '../../http/verbs.ts'
-import { familyTools, listRoute, mountOf, operationsOf } from '../../records/resource.ts'
-import { getRow } from '../../records/rows.ts'
-import type { Routes, Slice } from '../../slice.ts'
+import { IdPath, Uuid } from '../../../http/schema.ts'
+import { verbs } from '../../../http/verbs.ts'
+import { familyTools, listRoute, mountOf, operationsOf } from '../../../records/resource.ts'
+import { getRow } from '../../../records/rows.ts'
+import type { Routes, Slice } from '../../../slice.ts'
 import { createVrf, removeVrf, removeVrfs, updateVrf, VrfProblem, vrfFamily } from './vrfs.ts'
 
 const { Create, Update, Row } = vrfFamily

@@ -14,7 +14,7 @@ export const nameRepair = {
 } as const satisfies Fields
 
 export const subnetDomainCreate = {
-  dns_zone_id: { kind: "uuid", required: true },
+  dns_zone_id: { kind: "uuid", to: "dns_zone", required: true },
   is_primary: { kind: "boolean", default: false },
 } as const satisfies Fields
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { type AddressMatch, allAddressIdsQuery } from '../../../api/networks.ts'
 import { useSelected } from '../../../hooks/use-selected.ts'
-import { type AddressMatch, allAddressIdsQuery } from '../queries.ts'
 import { nothing, type Selection } from './selection.ts'
 
 // Stands in the address for all that match, however many they are.

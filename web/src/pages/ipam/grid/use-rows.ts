@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../../../api/call.ts'
 import * as operations from '../../../api/generated/operations.ts'
 import type { IpAddress } from '../../../api/generated/types.ts'
+import type { AddressMatch } from '../../../api/networks.ts'
 import { pathOf } from '../../../api/operation.ts'
-import type { AddressMatch } from '../queries.ts'
 import { pagesOf } from './window.ts'
 
 export interface AddressFilter extends AddressMatch {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '../../../api/generated/types.ts'
+import { networkSearchQuery } from '../../../api/networks.ts'
 import { Loaded } from '../../../ui/states/Loaded.tsx'
 import { NoMatch } from '../../../ui/states/NoMatch.tsx'
-import { networkSearchQuery } from '../queries.ts'
 import classes from './tree.module.css'
 
 const folders: Record<string, 'spaces' | 'blocks' | 'subnets' | 'addresses'> = {

@@ -3,7 +3,7 @@ import { send } from '../../../api/call.ts'
 import type { Answer } from '../../../api/client.ts'
 import * as operations from '../../../api/generated/operations.ts'
 import type { Subnet } from '../../../api/generated/types.ts'
-import { childrenPerPage } from '../queries.ts'
+import { childrenPerPage } from '../../../api/networks.ts'
 
 /** The subnets of a block, as far down as somebody scrolled. */
 export interface SubnetPages {

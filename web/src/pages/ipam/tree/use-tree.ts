@@ -1,8 +1,8 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IpBlock, IpSpace, Subnet } from '../../../api/generated/types.ts'
 import { settingsQuery } from '../../../api/identity-queries.ts'
+import { childBlocksQuery } from '../../../api/networks.ts'
 import { spacesQuery } from '../../../api/queries.ts'
-import { childBlocksQuery } from '../queries.ts'
 import { readOn, type SubnetPages, subnetPagesQuery } from './subnet-pages.ts'
 import { type Children, flatten, type Node } from './tree.ts'
 

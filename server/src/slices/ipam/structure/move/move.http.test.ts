@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/harness.ts'
+import { type Estate, estateIn } from '../../../../../test/ipam/estate.ts'
 import { personWith } from '../../../../../test/people.ts'
 import { newId } from '../../../../db/ids.ts'
-import { type Estate, estateIn } from '../estate.test.kit.ts'
 
 let cadastre: TestApp
 let estate: Estate

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/harness.ts'
+import { type Estate, estateIn } from '../../../../../test/ipam/estate.ts'
 import { personWith } from '../../../../../test/people.ts'
 import { systemActor } from '../../../../access/actor.ts'
 import { newId } from '../../../../db/ids.ts'
 import { mutate } from '../../../../db/work.ts'
 import { commitOf } from '../../../../previewed/previewed.ts'
-import { type Estate, estateIn } from '../estate.test.kit.ts'
 import { subnetResize } from './subnet.ts'
 
 let cadastre: TestApp

@@ -1,0 +1,27 @@
+import type { Reader } from '../db/work.ts'
+import type { Target } from './grants.ts'
+
+export type Action = 'read' | 'write' | 'delete' | 'admin'
+
+/** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
+export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
+
+/**
+ * `through` names types whose rights let in as well. What is about many rows (a list, a bulk change) is then open to
+ * whoever holds any of them, and its query shows and touches what they may; what is about one row is open to those whose
+ * right `resolve` finds to cover it. Without `resolve`, the id in a path is one of `resource` and nothing else opens it.
+ */
+export type ResourceAccess = {
+  readonly resource: string
+  readonly through?: Readonly<Partial<Record<Action, readonly (string | OtherRight)[]>>>
+  readonly resolve?: Resolver
+}
+
+/** A right of another kind that lets in: whoever may write an address set may delete what lies in it. */
+export type OtherRight = { readonly type: string; readonly action: Action }
+
+/** A right that opens a row: to it, or to what it belongs to. */
+export type Right = { readonly type: string; readonly action?: Action; readonly target: Target }
+
+/** The rights, any one of which opens the row that a path names; null when there is no such row. */
+export type Resolver = (reader: Reader, id: string, action: Action) => Promise<readonly Right[] | null>
