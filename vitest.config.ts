@@ -41,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'daemons',
           include: ['{core,server}/**/*.daemon.test.ts'],
-          globalSetup: ['server/test/peers/install.ts'],
+          globalSetup: ['server/test/peers/install.ts', 'server/test/global-database.ts'],
         },
       },
       {

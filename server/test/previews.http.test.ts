@@ -92,6 +92,16 @@ const CASES: Record<string, () => Promise<Case>> = {
     const disturb = () => estate.address(subnet.id, '10.1.0.30')
     return { preview: `${at}/preview`, commit: `${at}/commit`, body, file, disturb }
   },
+  async '/dns/groups/:group_id/zones/:id/import/preview'() {
+    const group = (await cadastre.call('POST', '/api/v1/dns/groups', { body: { name: 'previewed' } })).body.id
+    const zones = `/dns/groups/${group}/zones`
+    const zone = (await cadastre.call('POST', `/api/v1${zones}`, { body: { name: 'previewed.example' } })).body.id
+    const at = `${zones}/${zone}/import`
+    const record = { name: 'late', record_type: 'A', value: '192.0.2.9' }
+    const disturb = () => cadastre.call('POST', `/api/v1${zones}/${zone}/records`, { body: record })
+    const body = { zone_file: 'www A 192.0.2.1\n' }
+    return { preview: `${at}/preview`, commit: `${at}/commit`, body, disturb }
+  },
   async '/multicast/groups/bulk-allocate/preview'() {
     const space_id = (await estate.space()).id
     const at = '/multicast/groups/bulk-allocate'

@@ -39,7 +39,8 @@ export const previewHashTaken = {
 }
 
 export type Hashed = { preview_hash: string }
-type Hash = { preview_hash?: string | null | undefined }
+/** What a commit may have been sent of its preview. */
+export type Hash = { preview_hash?: string | null | undefined }
 
 export async function previewOf<Input, Plan, Shown extends object, Outcome, Confirmed extends Input>(
   operation: Previewed<Input, Plan, Shown, Outcome, Confirmed>,

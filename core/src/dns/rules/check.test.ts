@@ -153,6 +153,7 @@ test('a fault says what and where', () => {
     severity: 'refuse',
     name: 'www.example.',
     type: 'CNAME',
+    value: 'ns.example.',
     sentence: 'www.example. has a CNAME and A; a CNAME stands alone',
   })
 })

@@ -35,31 +35,32 @@ const setsAreSound: NameRule = (_, name, records) => {
     const [first] = members
     if (!first || members.length < 2) continue
     if (typeOf(type).isSingle)
-      faults.push(refuse('several', first, `${name} has ${members.length} ${type} records; there can be one`))
-    const twice = repeated(members)
-    if (twice) faults.push(refuse('duplicate', twice, `${name} has ${type} ${twice.value} twice`))
-    const other = members.find(({ ttl }) => ttl !== first.ttl)
-    if (other)
+      faults.push(refuse('several', { name, type }, `${name} has ${members.length} ${type} records; there can be one`))
+    for (const twice of repeated(members))
+      faults.push(refuse('duplicate', twice, `${name} has ${type} ${short(twice.value)} twice`))
+    for (const other of members) {
+      if (other.ttl === first.ttl) continue
+      const lifetimes = `${first.ttl} s and ${other.ttl} s`
       faults.push(
-        refuse(
-          'ttl-differs',
-          other,
-          `the ${type} records of ${name} have lifetimes of ${first.ttl} s and ${other.ttl} s; a set has one`,
-        ),
+        refuse('ttl-differs', other, `the ${type} records of ${name} have lifetimes of ${lifetimes}; a set has one`),
       )
+    }
   }
   return faults
 }
 
-function repeated(members: readonly DnsRecord[]): DnsRecord | null {
+function repeated(members: readonly DnsRecord[]): DnsRecord[] {
   const seen = new Set<string>()
-  for (const member of members) {
+  return members.filter((member) => {
     const key = recordKey(member)
-    if (seen.has(key)) return member
+    const isThere = seen.has(key)
     seen.add(key)
-  }
-  return null
+    return isThere
+  })
 }
+
+const LONGEST_SHOWN = 100
+const short = (value: string): string => (value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value)
 
 const isNotHidden: NameRule = (zone, name, records) => {
   const [first] = records

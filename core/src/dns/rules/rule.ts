@@ -10,6 +10,7 @@ export type RuleCode =
   | 'duplicate'
   | 'ttl-differs'
   | 'soa-not-at-apex'
+  | 'soa-of-zone'
   | 'ds-at-apex'
   | 'ds-without-delegation'
   | 'below-dname'
@@ -30,7 +31,15 @@ export type RuleCode =
   | 'no-ns'
 
 /** What is wrong with a zone: `refuse` where a server would not load or serve it, `warn` where it would and should not. */
-export type RuleFault = { code: RuleCode; severity: 'refuse' | 'warn'; name: string; type: string; sentence: string }
+export type RuleFault = {
+  code: RuleCode
+  severity: 'refuse' | 'warn'
+  name: string
+  type: string
+  /** Of the one record that is wrong; left out where it is the whole set, or something that is not there. */
+  value?: string
+  sentence: string
+}
 
 /** A rule about everything at one name. */
 export type NameRule = (zone: ZoneIndex, name: string, records: readonly DnsRecord[]) => RuleFault[]
@@ -39,13 +48,14 @@ export type RecordRule = (zone: ZoneIndex, record: DnsRecord) => RuleFault | nul
 
 export const refuse = (
   code: RuleCode,
-  { name, type }: Pick<DnsRecord, 'name' | 'type'>,
+  { name, type, value }: Pick<DnsRecord, 'name' | 'type'> & { value?: string },
   sentence: string,
 ): RuleFault => ({
   code,
   severity: 'refuse',
   name,
   type,
+  ...(value === undefined ? {} : { value }),
   sentence,
 })
 export const warn = (...args: Parameters<typeof refuse>): RuleFault => ({ ...refuse(...args), severity: 'warn' })

@@ -131,6 +131,10 @@ describe('a fault', () => {
   test('of a record without any lifetime is that', () => {
     expect(readOn('a A 192.0.2.1\n').faults).toEqual(['1: there is no lifetime, neither here nor by $TTL'])
     expect(read('a A 192.0.2.1\n', { ttl: 9 })).toEqual(['a.example. 9 A 192.0.2.1'])
+    const older = read('@ SOA ns h 1 2 3 4 5\na A 192.0.2.1\n', { ttl: 9 })
+    expect(older.at(-1)).toBe('a.example. 5 A 192.0.2.1')
+    expect(read('a 7 A 192.0.2.1\nb A 192.0.2.1\n', { ttl: 9 }).at(-1)).toBe('b.example. 7 A 192.0.2.1')
+    expect(read('$GENERATE 1-1 g$ A 192.0.2.$\n', { ttl: 9 })).toEqual(['g1.example. 9 A 192.0.2.1'])
   })
 
   test('of half a file is named, and what came before is there', () => {

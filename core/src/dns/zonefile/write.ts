@@ -9,20 +9,41 @@ export type WriteOptions = {
   isRelative?: boolean
 }
 
+/** Writes a zone file that servers load as it is, record by record. Those of one owner should stand together. */
+export class ZoneWriter {
+  readonly #origin: string
+  readonly #ttl: number | null
+  readonly #isRelative: boolean
+  #owner: string | null = null
+
+  constructor({ origin, ttl = null, isRelative = true }: WriteOptions) {
+    this.#origin = origin
+    this.#ttl = ttl
+    this.#isRelative = isRelative
+  }
+
+  /** What comes before the first record. */
+  head(): string {
+    const origin = this.#isRelative ? `$ORIGIN ${this.#origin}\n` : ''
+    return this.#ttl === null ? origin : `${origin}$TTL ${this.#ttl}\n`
+  }
+
+  line({ name, type, ttl, value }: DnsRecord): string {
+    let owner = ''
+    if (name !== this.#owner) owner = this.#isRelative ? relativeTo(name, this.#origin) : name
+    this.#owner = name
+    return ttl === this.#ttl ? `${owner}\tIN\t${type}\t${value}\n` : `${owner}\t${ttl}\tIN\t${type}\t${value}\n`
+  }
+}
+
 const ENOUGH = 32_768
 
-/** A zone file that servers load as it is, in pieces. The records keep their order; those of one owner should stand together. */
-export function* writeZone(
-  records: Iterable<DnsRecord>,
-  { origin, ttl: usual = null, isRelative = true }: WriteOptions,
-): Generator<string, void> {
-  let text = isRelative ? `$ORIGIN ${origin}\n` : ''
-  if (usual !== null) text += `$TTL ${usual}\n`
-  let owner: string | null = null
-  for (const { name, type, ttl, value } of records) {
-    if (name !== owner) text += isRelative ? relativeTo(name, origin) : name
-    owner = name
-    text += ttl === usual ? `\tIN\t${type}\t${value}\n` : `\t${ttl}\tIN\t${type}\t${value}\n`
+/** The whole file, in pieces. The records keep their order. */
+export function* writeZone(records: Iterable<DnsRecord>, options: WriteOptions): Generator<string, void> {
+  const writer = new ZoneWriter(options)
+  let text = writer.head()
+  for (const record of records) {
+    text += writer.line(record)
     if (text.length < ENOUGH) continue
     yield text
     text = ''

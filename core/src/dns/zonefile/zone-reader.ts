@@ -28,7 +28,7 @@ export type ZoneReaderOptions = {
   origin: string
   /** What faults call the file. */
   file?: string
-  /** The lifetime of records before any `$TTL`, where the file gives them none. */
+  /** The lifetime of records that the file gives none in any way: neither they, nor `$TTL`, nor an SOA, nor a record before. */
   ttl?: number | null
   /** Is told each fault, and reading goes on below it. Without it the first fault is thrown. */
   onFault?: (fault: ZoneFileFault) => void
@@ -56,7 +56,8 @@ export class ZoneReader {
   readonly #limits: Limits
   readonly #onFault: ZoneReaderOptions['onFault']
   #includeOrigin = '.'
-  #defaultTtl: number | null
+  readonly #ttl: number | null
+  #defaultTtl: number | null = null
   #lastTtl: number | null = null
   #generated: Generator<ZoneRecord> | null = null
   #opened = 0
@@ -64,7 +65,7 @@ export class ZoneReader {
   constructor({ origin, file = 'zone', ttl = null, onFault, limits = {} }: ZoneReaderOptions) {
     this.#limits = { ...LIMITS, ...limits }
     this.#onFault = onFault
-    this.#defaultTtl = ttl
+    this.#ttl = ttl
     this.#push(file, origin, null)
   }
 
@@ -171,9 +172,14 @@ export class ZoneReader {
 
   /** RFC 1035 had no `$TTL`: the last field of the SOA was what records without a lifetime got. */
   #ttlWithout(type: RecordType, value: string): number {
-    if (type.name !== 'SOA') throw new DnsFault('ttl', 'there is no lifetime, neither here nor by $TTL')
+    if (type.name !== 'SOA') return this.#ttlOfNone()
     this.#defaultTtl = checkedTtl(Number(value.slice(value.lastIndexOf(' ') + 1)))
     return this.#defaultTtl
+  }
+
+  #ttlOfNone(): number {
+    if (this.#ttl === null) throw new DnsFault('ttl', 'there is no lifetime, neither here nor by $TTL')
+    return this.#ttl
   }
 
   #directive(file: OpenFile, directive: string): null {
@@ -211,10 +217,10 @@ export class ZoneReader {
     const tokens = this.#tokens
     const range = parseRange(tokens.word(), this.#limits.generated)
     const owner = parseTemplate(tokens.word())
-    const { ttl, type } = this.#head()
+    const { ttl: typed, type } = this.#head()
     const value = parseTemplate(tokens.text())
     tokens.end()
-    if (ttl === null) throw new DnsFault('ttl', 'there is no lifetime, neither here nor by $TTL')
+    const ttl = typed ?? this.#ttlOfNone()
     const { line } = tokens
     const { file: name, origin } = file
     this.#generated = (function* () {

@@ -9,6 +9,7 @@ import { dnsServers } from './servers/slice.ts'
 import { dnsTsigKeys } from './tsig-keys/slice.ts'
 import { dnsUpdateAcl, dnsUpdateCaps } from './update-acl/slice.ts'
 import { dnsViews } from './views/views.ts'
+import { zoneFileArchive, zoneFileExport, zoneFileImport } from './zone-files/slice.ts'
 import { dnsZones } from './zones/slice.ts'
 
 export const dnsSlices: readonly Slice[] = [
@@ -23,6 +24,9 @@ export const dnsSlices: readonly Slice[] = [
   dnsUpdateAcl,
   dnsUpdateCaps,
   dnsViews,
+  zoneFileArchive,
+  zoneFileExport,
+  zoneFileImport,
   dnsZones,
   dnssec,
   dnssecPolicies,

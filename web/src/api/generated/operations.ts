@@ -447,6 +447,15 @@ export const dnssec_sign = { method: 'POST', path: '/dns/groups/{group_id}/zones
 /** Stop signing a zone */
 export const dnssec_unsign = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/dnssec/unsign', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsZone }>
 
+/** Export a zone as a zone file */
+export const dns_zone_export = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/export', answers: 'file' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsZoneExportQuery; answer: Blob }>
+
+/** Import a zone file */
+export const dns_zone_import_commit = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/import/commit', module: 'dns.import' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsZoneImportCommit; answer: t.DnsZoneImported }>
+
+/** Show what importing a zone file would do */
+export const dns_zone_import_preview = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/import/preview', module: 'dns.import' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsZoneImportRequest; answer: t.DnsZoneImportPreview }>
+
 /** List the records of a zone */
 export const dns_records_list = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/records' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsRecordsListQuery; answer: t.DnsRecord[] }>
 
@@ -479,6 +488,9 @@ export const dns_update_acl_replace = { method: 'PUT', path: '/dns/groups/{group
 
 /** Delete several zones */
 export const dns_zones_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/zones/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Export the zones of a group as an archive of zone files */
+export const dns_zones_export = { method: 'GET', path: '/dns/groups/{group_id}/zones/export', answers: 'file' } as Operation<{ params: { group_id: string }; query?: t.DnsZonesExportQuery; answer: Blob }>
 
 /** Delete a DNS group */
 export const dns_groups_delete = { method: 'DELETE', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>

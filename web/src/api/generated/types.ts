@@ -1218,6 +1218,8 @@ export interface DnsRecordBulkCreated {
     reason: string
   }[]
   target_serial: number
+  /** What servers would take and people should know, the first hundred */
+  warnings: string[]
 }
 
 export interface DnsRecordBulkDelete {
@@ -1251,6 +1253,8 @@ export interface DnsRecordBulkEdited {
     reason: string
   }[]
   target_serial: number
+  /** What servers would take and people should know, the first hundred */
+  warnings: string[]
 }
 
 export interface DnsRecordCreate {
@@ -1685,6 +1689,89 @@ export interface DnsZoneCreate {
   masters?: string[]
   dynamic_update_enabled?: boolean
   tags?: Record<string, unknown>
+}
+
+export interface DnsZoneImportChange {
+  op: 'create' | 'update' | 'delete' | 'unchanged'
+  name: string
+  record_type: string
+  value: string
+  ttl: number | null
+  priority: number | null
+  weight: number | null
+  port: number | null
+  existing_id: string | null
+}
+
+export interface DnsZoneImportCommit {
+  /** A master file (RFC 1035) */
+  zone_file: string
+  /** What names without a dot at their end lie below at its beginning; the zone's own if left out */
+  zone_name?: string
+  /** The view whose records these are; left out, all */
+  view_id?: string
+  /** merge creates and changes, replace also deletes what the file has not, append only creates */
+  conflict_strategy?: 'merge' | 'replace' | 'append'
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
+}
+
+export interface DnsZoneImported {
+  zone_id: string
+  /** The batch in the trash that holds what was deleted */
+  batch_id: string
+  created: number
+  updated: number
+  deleted: number
+  unchanged: number
+  conflict_strategy: 'merge' | 'replace' | 'append'
+  target_serial: number
+  /** What is in the file and not imported */
+  skipped: {
+    line: number
+    text: string
+    reason: string
+  }[]
+  /** How many records of types that are never imported: what signs the zone, what cannot be checked */
+  skipped_record_types: Record<string, number>
+  warnings: string[]
+}
+
+export interface DnsZoneImportPreview {
+  zone_id: string
+  zone_name: string
+  conflict_strategy: 'merge' | 'replace' | 'append'
+  to_create: DnsZoneImportChange[]
+  to_update: DnsZoneImportChange[]
+  /** What the zone has and the file has not; replace deletes it */
+  to_delete: DnsZoneImportChange[]
+  unchanged: DnsZoneImportChange[]
+  /** An SOA in the file is never applied: its fields are the zone's */
+  soa_detected: boolean
+  /** Records in the file, the SOA not among them */
+  record_count: number
+  /** What is in the file and not imported */
+  skipped: {
+    line: number
+    text: string
+    reason: string
+  }[]
+  /** How many records of types that are never imported: what signs the zone, what cannot be checked */
+  skipped_record_types: Record<string, number>
+  warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
+}
+
+export interface DnsZoneImportRequest {
+  /** A master file (RFC 1035) */
+  zone_file: string
+  /** What names without a dot at their end lie below at its beginning; the zone's own if left out */
+  zone_name?: string
+  /** The view whose records these are; left out, all */
+  view_id?: string
+  /** merge creates and changes, replace also deletes what the file has not, append only creates */
+  conflict_strategy?: 'merge' | 'replace' | 'append'
 }
 
 export interface DnsZoneUpdate {
@@ -5019,6 +5106,10 @@ export interface DnsZonesDeleteQuery {
   permanent?: boolean | undefined
 }
 
+export interface DnsZoneExportQuery {
+  view_id?: string | undefined
+}
+
 export interface DnsRecordsListQuery {
   record_type?: string | undefined
   view_id?: string | undefined
@@ -5033,6 +5124,10 @@ export interface DnsRecordsListQuery {
 
 export interface DnsRecordsDeleteQuery {
   permanent?: boolean | undefined
+}
+
+export interface DnsZonesExportQuery {
+  view_id?: string | undefined
 }
 
 export interface NetworkDomainsListQuery {

@@ -10,6 +10,8 @@ export const BulkCreate = z
   .meta({ id: 'DnsRecordBulkCreate' })
 export type BulkCreate = z.output<typeof BulkCreate>
 
+const warnings = z.array(z.string()).describe('What servers would take and people should know, the first hundred')
+
 export const BulkCreated = z
   .object({
     created: z.int(),
@@ -17,6 +19,7 @@ export const BulkCreated = z
       z.object({ index: z.int(), name: z.string(), record_type: z.string(), value: z.string(), reason: z.string() }),
     ),
     target_serial: z.int(),
+    warnings,
   })
   .meta({ id: 'DnsRecordBulkCreated' })
 
@@ -32,7 +35,7 @@ export const BulkEdit = z
 export type BulkEdit = z.output<typeof BulkEdit>
 
 export const BulkEdited = z
-  .object({ updated: z.int(), unchanged: z.int(), skipped, target_serial: z.int() })
+  .object({ updated: z.int(), unchanged: z.int(), skipped, target_serial: z.int(), warnings })
   .meta({ id: 'DnsRecordBulkEdited' })
 
 export const BulkDelete = z

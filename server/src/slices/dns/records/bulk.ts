@@ -2,8 +2,9 @@ import { newId } from '../../../db/ids.ts'
 import { names, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { Refusal } from '../../../http/errors.ts'
+import { holdMembers } from '../servers/members.ts'
 import { type RecordRow, recordColumns } from '../write/record-row.ts'
-import { type NewRecord, recordEntries, siftChanges, writeRecords } from '../write/records.ts'
+import { type NewRecord, recordEntries, siftChanges, writeJudged, writeRecords } from '../write/records.ts'
 import { lockZone, type ZoneHead } from '../zones/zone-lock.ts'
 import type { BulkCreate, BulkDelete, BulkEdit } from './bulk-schema.ts'
 import { editOf, type InZone, newRecordOf, reasonToKeep } from './records.ts'
@@ -25,16 +26,19 @@ export async function createRecords(work: Work, { group_id, id }: InZone, { reco
     read.filter((one) => one !== null),
     skipped,
   )
-  const { changes, refused } = await siftChanges(work, zone, { insert: fresh.map(({ made }) => made) })
+  await holdMembers(work, group_id)
+  const { judged, refused } = await siftChanges(work, zone, { insert: fresh.map(({ made }) => made) })
   for (const { index, reason } of refused) skipped.set(fresh[index]?.index ?? 0, reason)
-  const { written, serial } = await writeRecords(work, zone, changes)
+  const { written, serial, warnings } = await writeJudged(work, zone, judged)
   await audit(work, written)
   const told = records.flatMap(({ name, record_type, value }, index) => {
     const reason = skipped.get(index)
     return reason === undefined ? [] : [{ index, name, record_type, value, reason }]
   })
-  return { created: written.length, skipped: told, target_serial: serial }
+  return { created: written.length, skipped: told, target_serial: serial, warnings: warnings.slice(0, MOST_WARNINGS) }
 }
+
+const MOST_WARNINGS = 100
 
 type Read = { index: number; made: NewRecord }
 type Member = Pick<RecordRow, 'fqdn' | 'record_type' | 'value' | 'priority' | 'weight' | 'port'> & {
@@ -71,12 +75,18 @@ export async function editRecords(work: Work, { group_id, id }: InZone, { record
   const zone = await lockZone(work, group_id, id)
   const { rows, skipped } = await chosen(work, zone, record_ids)
   const edits = rows.map((before) => ({ before, set: editOf(zone, before, set) }))
-  const { changes, refused } = await siftChanges(work, zone, { update: edits })
+  const { judged, refused } = await siftChanges(work, zone, { update: edits })
   for (const { index, reason } of refused) skipped.push({ record_id: rows[index]?.id ?? '', reason })
-  const { written, serial } = await writeRecords(work, zone, changes)
+  const { written, serial, warnings } = await writeJudged(work, zone, judged)
   await audit(work, written)
   const unchanged = rows.length - refused.length - written.length
-  return { updated: written.length, unchanged, skipped, target_serial: serial }
+  return {
+    updated: written.length,
+    unchanged,
+    skipped,
+    target_serial: serial,
+    warnings: warnings.slice(0, MOST_WARNINGS),
+  }
 }
 
 /** Into the trash as one batch, or for good. */

@@ -15,24 +15,50 @@ export async function membersOf(reader: Reader, groupId: string): Promise<Member
   return rows.map(({ name, driver }) => ({ name, driver: dnsDriver(driver) }))
 }
 
-/** Refuses what one of the servers cannot do, and names it. */
-export function refuseBeyond(members: readonly Member[], uses: Uses): void {
+/** What one of the servers cannot do, in a sentence that names it; null where all can do it. */
+function lackOfAny(members: readonly Member[], uses: Uses): string | null {
   for (const { name, driver } of members) {
     const lack = lackOf(driver, uses)
-    if (lack) throw invalid(`Server '${name}' (${driver.label}) cannot ${lack}`)
+    if (lack) return `Server '${name}' (${driver.label}) cannot ${lack}`
   }
+  return null
+}
+
+/** Refuses what one of the servers cannot do, and names it. */
+export function refuseBeyond(members: readonly Member[], uses: Uses): void {
+  const lack = lackOfAny(members, uses)
+  if (lack !== null) throw invalid(lack)
 }
 
 /** The same for a group; the caller holds it, so that no other kind of server joins before the commit. */
 export const requireAbility = async (work: Work, groupId: string, uses: Uses): Promise<void> =>
   refuseBeyond(await membersOf(work, groupId), uses)
 
+/** What the servers of a group cannot publish among these types, each with the sentence that names the server. */
+export async function lacksOfTypes(
+  reader: Reader,
+  groupId: string,
+  types: Iterable<string>,
+): Promise<Map<string, string>> {
+  const asked = [...types].filter((type) => !isServedByAll(type))
+  const members = asked.length === 0 ? [] : await membersOf(reader, groupId)
+  return new Map(
+    asked.flatMap((type) => {
+      const sentence = lackOfAny(members, { recordTypes: [type] })
+      return sentence === null ? [] : [[type, sentence]]
+    }),
+  )
+}
+
+/** Until commit no server joins the group or becomes another kind; other writers of records are not kept waiting. */
+export const holdMembers = (work: Work, groupId: string): Promise<unknown> =>
+  work.rows(sql`select from dns_group where id = ${groupId} for share`)
+
 /** The same for types of records. Most are published by every kind of server, and then nobody is asked. */
 export async function requireTypes(work: Work, groupId: string, types: Iterable<string>): Promise<void> {
   const recordTypes = [...new Set(types)].filter((type) => !isServedByAll(type))
   if (recordTypes.length === 0) return
-  // Until commit no server joins or becomes another kind; other writers of records are not kept waiting.
-  await work.rows(sql`select from dns_group where id = ${groupId} for share`)
+  await holdMembers(work, groupId)
   await requireAbility(work, groupId, { recordTypes })
 }
 

@@ -1,5 +1,5 @@
 import { checkRecords } from '@cadastre/core/dns/rules/check'
-import type { RuleFault } from '@cadastre/core/dns/rules/rule'
+import { type RuleFault, refuse } from '@cadastre/core/dns/rules/rule'
 import type { Seen } from './neighbours.ts'
 
 /** What a change of a zone brings and takes; the ids of what it takes are those of stored records. */
@@ -21,8 +21,14 @@ export function faultsAfter(origin: string, neighbours: readonly Seen[], { broug
       touched,
     ),
   )
-  return distinct(faults)
+  return distinct([...brought.flatMap(soaFault), ...faults])
 }
+
+/** Servers make the SOA of what is kept of the zone; a second one would keep it from loading. */
+const soaFault = (record: Seen): RuleFault[] =>
+  record.type === 'SOA'
+    ? [refuse('soa-of-zone', record, `the SOA of ${record.name} is made from the fields of the zone; change those`)]
+    : []
 
 /** The same fault in several views is one. */
 const distinct = (faults: readonly RuleFault[]): RuleFault[] => [

@@ -5,6 +5,7 @@ import { any, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { type Parts, rdataOf } from '../records/rdata.ts'
 import type { ZoneHead } from '../zones/zone-lock.ts'
+import { isBetterReadWhole } from './names-in-zone.ts'
 import { belowPrefix, reversedName } from './record-row.ts'
 
 /** A record with what rules look at, and which view it is seen in: null for all. */
@@ -26,6 +27,8 @@ const MOST_STEPS = 16
 
 /** The stored records that the rules need to know to judge a change of these, in a few statements however many there are. */
 export async function neighboursOf(reader: Reader, zone: ZoneHead, changed: readonly DnsRecord[]): Promise<Seen[]> {
+  const first = neighbourhood(zone.name, changed)
+  if (isBetterReadWhole(first.at.length, zone.record_count)) return wholeZone(reader, zone)
   const found = new Map<string, Seen>()
   let wanted: readonly DnsRecord[] = changed
   for (let step = 0; step < MOST_STEPS && wanted.length > 0; step++) {
@@ -36,6 +39,13 @@ export async function neighboursOf(reader: Reader, zone: ZoneHead, changed: read
     wanted = fresh.filter(({ type }) => type === 'CNAME')
   }
   return [...found.values()]
+}
+
+async function wholeZone(reader: Reader, zone: ZoneHead): Promise<Seen[]> {
+  const rows = await reader.rows(
+    sql<Row>`select ${COLUMNS} from dns_record where zone_id = ${zone.id} and deleted_at is null`,
+  )
+  return rows.map((row) => seenOf(zone, row))
 }
 
 const COLUMNS = raw('id, fqdn, record_type, value, ttl, priority, weight, port, view_id')
@@ -55,6 +65,7 @@ function fetch(reader: Reader, zone: ZoneHead, { at, below, leadingTo }: Neighbo
 
 /** What lies below a name is one stretch of the index. */
 function under(name: string): Sql {
+  if (name === '@') return raw('true')
   const prefix = belowPrefix(reversedName(labelsOf(`${name}.`)))
   return sql`(reversed_name >= ${prefix} and reversed_name < ${`${prefix.slice(0, -1)}\u0002`})`
 }

@@ -2,15 +2,18 @@ import type { RuleFault } from '@cadastre/core/dns/rules/rule'
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { newId } from '../../../db/ids.ts'
 import { names, sql } from '../../../db/sql.ts'
-import type { Work } from '../../../db/work.ts'
+import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, Refusal } from '../../../http/errors.ts'
 import { deleteRows, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
-import { requireTypes } from '../servers/members.ts'
+import { lacksOfTypes, requireTypes } from '../servers/members.ts'
 import type { ZoneHead } from '../zones/zone-lock.ts'
+import { chunks } from './chunks.ts'
+import { exposed } from './exposure.ts'
 import { faultsAfter } from './judge.ts'
-import { neighboursOf, seenOf } from './neighbours.ts'
+import { neighboursOf, type Seen, seenOf } from './neighbours.ts'
 import { enqueue, type Written } from './queue.ts'
 import { placeOf, type RecordRow, recordColumns } from './record-row.ts'
+import { refuseForeignViews } from './record-views.ts'
 import { nextSerialOf } from './serial.ts'
 import { type Candidate, sift } from './sift.ts'
 
@@ -43,46 +46,103 @@ type Plan = {
   remove: readonly RecordRow[]
 }
 
+/** Changes that the rules let through, under the lock of their zone. Only this file makes them. */
+export type Judged = { readonly plan: Plan; readonly warnings: readonly string[] }
+
 /**
  * The only way in which records come, change and go. The caller holds the zone. Its serial moves once, however many
  * records there are, and what servers have to do is in the queue when the transaction commits.
  */
 export async function writeRecords(work: Work, zone: ZoneHead, changes: RecordChanges): Promise<Outcome> {
   const plan = planOf(zone, changes)
-  if (plan.fresh.length + plan.revive.length + plan.edits.length + plan.remove.length === 0)
-    return { written: [], serial: zone.last_serial, warnings: [] }
+  if (isEmpty(plan)) return { written: [], serial: zone.last_serial, warnings: [] }
   const faults = await faultsOf(work, zone, plan)
   const refused = faults.filter(({ severity }) => severity === 'refuse')
   if (refused.length > 0) throw new RecordsRefused(refused)
-  return { ...(await write(work, zone, plan, changes.trash)), warnings: sentences(faults) }
+  const brought = broughtBy(plan).map((row) => seenOf(zone, row))
+  const warnings = [...sentences(faults), ...exposed(zone, brought).slice(0, MOST_SENTENCES)]
+  return writeJudged(work, zone, { plan, warnings }, changes.trash)
 }
 
-export type Sifting = { changes: RecordChanges; refused: { index: number; reason: string }[] }
-
-/** Of new records or edits, those that the zone can take together; the others with what is wrong with them. */
-export async function siftChanges(
+/** The same for changes that were sifted under the same lock. */
+export async function writeJudged(
   work: Work,
   zone: ZoneHead,
-  { insert = [], update = [] }: Pick<RecordChanges, 'insert' | 'update'>,
+  { plan, warnings }: Judged,
+  trash?: RecordChanges['trash'],
+): Promise<Outcome> {
+  if (isEmpty(plan)) return { written: [], serial: zone.last_serial, warnings: [...warnings] }
+  return { ...(await write(work, zone, plan, trash)), warnings: [...warnings] }
+}
+
+const isEmpty = ({ fresh, revive, edits, remove }: Plan): boolean =>
+  fresh.length + revive.length + edits.length + remove.length === 0
+
+/** Refused rows by their place among the new records, the edits behind them and the removals behind those. */
+export type Sifting = { judged: Judged; refused: { index: number; reason: string }[] }
+type Row = Candidate & { index: number; fresh?: RecordRow; edit?: { before: RecordRow; after: RecordRow } }
+
+/**
+ * Of many changes those that the zone can take together; the others with what is wrong with them. Whoever has read all
+ * records of the zone passes them on; else those that matter are read here.
+ */
+export async function siftChanges(
+  reader: Reader,
+  zone: ZoneHead,
+  changes: Omit<RecordChanges, 'revive' | 'trash'>,
+  stored?: readonly RecordRow[],
 ): Promise<Sifting> {
   refuseForeign(zone)
-  const rows: (Candidate & { index: number })[] = [
-    ...insert.map((one, index) => ({ index, brought: seenOf(zone, newRow(zone, one)) })),
-    ...update.map(({ before, set }, index) => ({
-      index: insert.length + index,
-      taken: seenOf(zone, before),
-      brought: seenOf(zone, { ...before, ...changesIn(zone, before, set) }),
-    })),
-  ]
-  const all = rows.flatMap(({ brought, taken }) => [brought, taken].filter((one) => one !== undefined))
-  const { sound, refused } = sift(zone.name, await neighboursOf(work, zone, all), rows)
-  const kept = new Set(sound.map(({ index }) => index))
+  const rows = candidatesOf(zone, changes)
+  await refuseForeignViews(reader, zone, broughtIn(rows))
+  const lacks = await lacksOfTypes(reader, zone.group_id, typesOf(rows))
+  const lacking = rows.flatMap(({ index, brought }) => {
+    const reason = brought && lacks.get(brought.type)
+    return reason === undefined ? [] : [{ index, reason }]
+  })
+  const able = rows.filter(({ brought }) => !brought || !lacks.has(brought.type))
+  const touched = able.flatMap(({ brought, taken }) => [brought, taken].filter((one) => one !== undefined))
+  const neighbours = stored?.map((row) => seenOf(zone, row)) ?? (await neighboursOf(reader, zone, touched))
+  const { sound, refused, warnings } = sift(zone.name, neighbours, able)
   return {
-    changes: {
-      insert: insert.filter((_, index) => kept.has(index)),
-      update: update.filter((_, index) => kept.has(insert.length + index)),
+    judged: {
+      plan: planFrom(sound, changes.remove ?? []),
+      warnings: [...warnings, ...exposed(zone, broughtIn(sound))],
     },
-    refused: refused.map(({ row, reason }) => ({ index: row.index, reason })),
+    refused: [...lacking, ...refused.map(({ row, reason }) => ({ index: row.index, reason }))],
+  }
+}
+
+const broughtIn = (rows: readonly Row[]): Seen[] => rows.flatMap(({ brought }) => brought ?? [])
+const broughtBy = ({ fresh, revive, edits }: Plan): RecordRow[] => [
+  ...fresh,
+  ...revive,
+  ...edits.map(({ after }) => after),
+]
+const typesOf = (rows: readonly Row[]): Set<string> => new Set(broughtIn(rows).map(({ type }) => type))
+
+function candidatesOf(zone: ZoneHead, { insert = [], update = [], remove = [] }: RecordChanges): Row[] {
+  const rows = insert.map((one, index): Row => {
+    const fresh = newRow(zone, one)
+    return { index, fresh, brought: seenOf(zone, fresh) }
+  })
+  update.forEach(({ before, set }, place) => {
+    const edit = editOf(zone, before, set)
+    if (!edit) return
+    rows.push({ index: insert.length + place, edit, taken: seenOf(zone, before), brought: seenOf(zone, edit.after) })
+  })
+  const first = insert.length + update.length
+  const gone = remove.map((row, place): Row => ({ index: first + place, taken: seenOf(zone, row) }))
+  return [...rows, ...gone]
+}
+
+function planFrom(rows: readonly Row[], remove: readonly RecordRow[]): Plan {
+  const taken = new Set(rows.flatMap(({ taken, brought }) => (taken && !brought ? taken.id : [])))
+  return {
+    fresh: rows.flatMap(({ fresh }) => fresh ?? []),
+    edits: rows.flatMap(({ edit }) => edit ?? []),
+    remove: remove.filter(({ id }) => taken.has(id)),
+    revive: [],
   }
 }
 
@@ -105,19 +165,17 @@ const sentences = (faults: readonly RuleFault[]): string[] =>
   faults.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence)
 
 /** What the rules say of the zone after the changes, before anything is written. */
-export async function faultsOf(
-  work: Work,
-  zone: ZoneHead,
-  { fresh, revive, edits, remove }: Plan,
-): Promise<RuleFault[]> {
+async function faultsOf(work: Work, zone: ZoneHead, plan: Plan): Promise<RuleFault[]> {
+  const { fresh, revive, edits, remove } = plan
   refuseForeign(zone)
+  await refuseForeignViews(work, zone, broughtBy(plan))
   await requireTypes(
     work,
     zone.group_id,
     [...fresh, ...revive].map(({ record_type }) => record_type),
   )
   const taken = [...remove, ...edits.map(({ before }) => before)].map((row) => seenOf(zone, row))
-  const brought = [...fresh, ...revive, ...edits.map(({ after }) => after)].map((row) => seenOf(zone, row))
+  const brought = broughtBy(plan).map((row) => seenOf(zone, row))
   const neighbours = await neighboursOf(work, zone, [...taken, ...brought])
   return faultsAfter(zone.name, neighbours, { brought, taken })
 }
@@ -130,8 +188,7 @@ async function write(
 ): Promise<Omit<Outcome, 'warnings'>> {
   await take(work, plan.remove, trash)
   const edited = await edit(work, zone, plan.edits)
-  const rows = plan.fresh.map((row) => ({ ...stored(row), ...placeOf(row.fqdn, zone.name) }))
-  const inserted = await insertRows<RecordRow>(work, 'dns_record', rows, names(recordColumns))
+  const inserted = await insert(work, zone, plan.fresh)
   await takeBack(work, plan.revive)
   const written = [
     ...plan.remove.map((before) => ({ before, after: null })),
@@ -143,17 +200,19 @@ async function write(
   return { written, serial }
 }
 
-export function planOf(zone: ZoneHead, { insert = [], update = [], remove = [], revive = [] }: RecordChanges): Plan {
+function planOf(zone: ZoneHead, { insert = [], update = [], remove = [], revive = [] }: RecordChanges): Plan {
   return {
     fresh: insert.map((one) => newRow(zone, one)),
-    // Records that are sent back as they are, are not written.
-    edits: update.flatMap(({ before, set }) => {
-      const after = { ...before, ...changesIn(zone, before, set) }
-      return Object.keys(changesIn(zone, before, set)).length === 0 ? [] : [{ before, after }]
-    }),
+    edits: update.flatMap(({ before, set }) => editOf(zone, before, set) ?? []),
     remove,
     revive,
   }
+}
+
+/** Null for a record that is sent back as it is: it is not written. */
+function editOf(zone: ZoneHead, before: RecordRow, set: Settable): Plan['edits'][number] | null {
+  const changes = changesIn(zone, before, set)
+  return Object.keys(changes).length === 0 ? null : { before, after: { ...before, ...changes } }
 }
 
 function newRow({ id, name }: ZoneHead, { fqdn, ...content }: NewRecord): RecordRow {
@@ -189,21 +248,29 @@ function changesIn(
 }
 
 async function take(work: Work, rows: readonly RecordRow[], trash: RecordChanges['trash']): Promise<void> {
-  const ids = rows.map(({ id }) => id)
-  if (!trash) return deleteRows(work, 'dns_record', ids)
-  const mark = { deleted_at: 'now', deleted_by_user_id: work.actor.userId, deletion_batch_id: trash.batchId }
-  await updateAlike(work, 'dns_record', ids, mark)
+  for (const some of chunks(rows.map(({ id }) => id))) {
+    if (!trash) await deleteRows(work, 'dns_record', some)
+    else {
+      const mark = { deleted_at: 'now', deleted_by_user_id: work.actor.userId, deletion_batch_id: trash.batchId }
+      await updateAlike(work, 'dns_record', some, mark)
+    }
+  }
+}
+
+async function insert(work: Work, zone: ZoneHead, fresh: readonly RecordRow[]): Promise<RecordRow[]> {
+  const inserted: RecordRow[] = []
+  for (const some of chunks(fresh)) {
+    const rows = some.map((row) => ({ ...stored(row), ...placeOf(row.fqdn, zone.name) }))
+    for (const row of await insertRows<RecordRow>(work, 'dns_record', rows, names(recordColumns))) inserted.push(row)
+  }
+  return inserted
 }
 
 const LIVE = { deleted_at: null, deleted_by_user_id: null, deletion_batch_id: null }
 
-const takeBack = (work: Work, rows: readonly RecordRow[]): Promise<void> =>
-  updateAlike(
-    work,
-    'dns_record',
-    rows.map(({ id }) => id),
-    LIVE,
-  )
+async function takeBack(work: Work, rows: readonly RecordRow[]): Promise<void> {
+  for (const some of chunks(rows.map(({ id }) => id))) await updateAlike(work, 'dns_record', some, LIVE)
+}
 
 const EDITED = [
   'name',
@@ -223,9 +290,12 @@ const EDITED = [
 ]
 
 async function edit(work: Work, zone: ZoneHead, edits: Plan['edits']): Promise<Written[]> {
-  const rows = edits.map(({ after }) => ({ ...after, ...placeOf(after.fqdn, zone.name) }))
-  const afters = await updateRows<RecordRow>(work, 'dns_record', EDITED, rows, names(recordColumns, 't'))
-  const now = new Map(afters.map((after) => [after.id, after]))
+  const now = new Map<string, RecordRow>()
+  for (const some of chunks(edits)) {
+    const rows = some.map(({ after }) => ({ ...after, ...placeOf(after.fqdn, zone.name) }))
+    const afters = await updateRows<RecordRow>(work, 'dns_record', EDITED, rows, names(recordColumns, 't'))
+    for (const after of afters) now.set(after.id, after)
+  }
   return edits.map(({ before, after }) => ({ before, after: now.get(before.id) ?? after }))
 }
 

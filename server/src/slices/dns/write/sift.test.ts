@@ -32,3 +32,20 @@ test('what a row takes away makes room for what another brings', () => {
   const rows = [{ ...(alias ? { taken: alias } : {}) }, { brought: seen('alias', 'A', '192.0.2.9') }]
   expect(sift('example.', there, rows).refused).toEqual([])
 })
+
+test('of many at one name only those go that are wrong', () => {
+  const top = (type: string, value: string): Seen => ({ ...seen('x', type, value), name: 'example.' })
+  const rows = [
+    { brought: top('MX', '10 mail.example.net.') },
+    { brought: top('NS', 'ns.example.net.') },
+    { brought: top('NS', 'nowhere.example.') },
+    { brought: top('TXT', '"x"') },
+  ]
+  expect(sift('example.', there, rows).refused.map(({ row }) => row)).toEqual([rows[2]])
+})
+
+test('a delegation above what cannot be seen any more goes, and nothing else', () => {
+  const rows = [{ brought: seen('sub', 'NS', 'ns.example.net.') }, { brought: seen('mail', 'A', '192.0.2.2') }]
+  const hidden = seen('text.sub', 'TXT', '"x"')
+  expect(sift('example.', [...there, hidden], rows).sound).toEqual([rows[1]])
+})

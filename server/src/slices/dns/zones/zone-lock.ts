@@ -16,7 +16,8 @@ const columns = [
   'last_serial',
   'record_count',
 ] as const
-const HEAD = sql`${names(columns)}, extract(epoch from now())::bigint as now_seconds`
+const HEAD = sql`${names(columns)}, extract(epoch from now())::bigint as now_seconds,
+  (select g.is_public_facing from dns_group g where g.id = dns_zone.group_id) as is_public_facing`
 export type ZoneHead = {
   id: string
   group_id: string
@@ -28,6 +29,8 @@ export type ZoneHead = {
   serial_policy: 'date' | 'unixtime' | 'increment'
   last_serial: number
   record_count: number
+  /** Whether its servers are there for everybody. */
+  is_public_facing: boolean
   /** When the transaction began, by the database's clock. */
   now_seconds: number
 }

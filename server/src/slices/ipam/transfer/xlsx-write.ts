@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { guarded } from '@cadastre/core/csv'
-import yazl from 'yazl'
+import { zipStream } from '../../../zip.ts'
 import { escaped } from './xlsx-text.ts'
 
 export type Cell = string | number | null
@@ -13,22 +13,16 @@ export const MAX_SHEET_ROWS = 1_048_576
 
 /** A workbook as a stream: no more of it is in memory than one page of rows. */
 export function xlsxStream(sheets: readonly NewSheet[]): Readable {
-  const zip = new yazl.ZipFile()
-  const output = zip.outputStream as Readable
-  const fail = (error: Error): void => void output.destroy(error)
-  zip.on('error', fail)
-  for (const [path, text] of Object.entries(frame(sheets))) zip.addBuffer(Buffer.from(text), path)
-  for (const [index, sheet] of sheets.entries()) {
-    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { forceZip64Format: false }, (ready) => {
-      if (output.destroyed) return
-      const source = Readable.from(sheetXml(sheet), { objectMode: false, highWaterMark: 65_536 }).on('error', fail)
-      // A reader who leaves half-way needs no more rows.
-      output.once('close', () => source.destroy())
-      ready(null, source)
-    })
-  }
-  zip.end()
-  return output
+  const parts = Object.entries(frame(sheets)).map(([path, text]) => ({ path, pieces: () => once(text) }))
+  const pages = sheets.map((sheet, index) => ({
+    path: `xl/worksheets/sheet${index + 1}.xml`,
+    pieces: () => sheetXml(sheet),
+  }))
+  return zipStream([...parts, ...pages])
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
