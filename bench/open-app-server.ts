@@ -21,11 +21,11 @@ const { PORT: _, ...given } = process.env
 const config = readConfig(given)
 const log = openLog(config.LOG_LEVEL)
 const connection = socketConfig(socketFolder(config.DATA_DIR, tmpdir()), 'cadastre', 'cadastre')
-const { databases } = openPools(connection, config, log)
+const { databases, notices } = openPools(connection, config, log)
 const cache = await openCache(config, log)
 // The key beside the data: sessions of the product are good here too.
 const keys = keysFrom(await secretKey(config))
-const app = await buildApp(await assemble({ config, log, databases, cache, keys }))
+const app = await buildApp(await assemble({ config, log, databases, notices, cache, keys }))
 // Outside every slice, so without gates; headers, log and metrics are as everywhere.
 const everything = { offset: 0, ...usualSort('name') }
 app.get(OPEN_PATH, async (_, reply) =>

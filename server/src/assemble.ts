@@ -10,7 +10,7 @@ import type { Deps } from './slice.ts'
 import { slices } from './slices.ts'
 import { ServedCertificate } from './tls/served.ts'
 
-type Given = Pick<Deps, 'config' | 'log' | 'databases' | 'cache'> & { keys: Keys; providers?: Providers }
+type Given = Pick<Deps, 'config' | 'log' | 'databases' | 'notices' | 'cache'> & { keys: Keys; providers?: Providers }
 
 /** Everything the HTTP side works with, from what a process has opened. */
 export async function assemble({ databases, keys, providers = noProviders, ...given }: Given): Promise<Deps> {

@@ -93,6 +93,18 @@ export const variables = {
   METRICS_ENABLED: variable(toggle, true, 'true', 'Serve /metrics'),
   LOG_LEVEL: variable(logLevel, 'info', 'info', 'trace, debug, info, warn, error or fatal'),
   WORKER_CONCURRENCY: variable(count(1, 64), 4, '4', 'Background jobs one process runs at once'),
+  DNS_AGENT_KEY: variable<string | null>(
+    secret,
+    null,
+    'the output of: openssl rand -base64 48',
+    'Lets any DNS agent that knows it register; keys for one agent each are made in the product instead',
+  ),
+  DNS_REQUIRE_AGENT_APPROVAL: variable(
+    toggle,
+    false,
+    'true',
+    'A DNS agent that registered with DNS_AGENT_KEY, or in place of another, is given nothing until it is approved',
+  ),
   APPLIANCE_MODE: variable(toggle, false, 'false', 'Set by the appliance image only'),
   APPLIANCE_VERSION: variable<string | null>(text, null, '2026.11.15-1', 'Set by the appliance image only'),
   APPLIANCE_HOSTNAME: variable<string | null>(text, null, 'ddi-1', 'Set by the appliance image only'),

@@ -15,7 +15,7 @@ export async function exportOpenapi(): Promise<string> {
 export function describedApp(): Promise<App> {
   const undescribed = {} as Pick<
     Deps,
-    'databases' | 'cache' | 'states' | 'tokens' | 'standings' | 'grants' | 'providers' | 'keys' | 'served'
+    'databases' | 'notices' | 'cache' | 'states' | 'tokens' | 'standings' | 'grants' | 'providers' | 'keys' | 'served'
   >
   const log = pino({ enabled: false })
   return buildApp({

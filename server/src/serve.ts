@@ -66,12 +66,12 @@ async function start(
   running.push(pools.end)
   const cache = await openCache(config, log)
   running.push(() => cache.close())
-  const { databases } = pools
+  const { databases, notices } = pools
   const worker = role === 'api' ? null : await startJobs(config, pools, log)
   if (worker) running.push(worker.stop)
   if (role === 'worker') return { url: null, adminPassword: null, traffic: null, ...lossOf(worker) }
   const keys = keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS)
-  const deps = await assemble({ config, log, databases, cache, keys })
+  const deps = await assemble({ config, log, databases, notices, cache, keys })
   const webRoot = existsSync(`${builtWeb}/index.html`) ? builtWeb : null
   const app = await buildApp({ ...deps, webRoot })
   running.push(() => closeApp(app))
@@ -84,7 +84,10 @@ async function start(
     running.push(https.stop)
     say(`answering HTTPS on ${https.url}`)
   }
-  running.push(() => app.traffic.drain(GRACE_MS))
+  running.push(async () => {
+    // Agents that wait for news are answered at once instead of being waited for.
+    await Promise.all([notices.close(), app.traffic.drain(GRACE_MS)])
+  })
   return { url, adminPassword: await makeAdministrator(), traffic: app.traffic, ...lossOf(worker) }
 }
 

@@ -11,6 +11,7 @@ import type { Standings } from './access/standing.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
 import type { Migration } from './db/migrate.ts'
+import type { Notices } from './db/notices.ts'
 import type { Databases, Reader } from './db/work.ts'
 import type { ConstraintSentences } from './http/pg-errors.ts'
 import type { ZodTypes } from './http/zod-types.ts'
@@ -69,6 +70,7 @@ export type Deps = {
   readonly config: Config
   readonly log: Logger
   readonly databases: Databases
+  readonly notices: Notices
   readonly cache: Cache
   readonly states: PlatformStates
   readonly tokens: TokenReader

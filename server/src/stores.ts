@@ -4,6 +4,7 @@ import type { Cache } from './cache/cache.ts'
 import { memoryCache } from './cache/memory.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { Notices } from './db/notices.ts'
 import { type Connection, openPool, storeOver, urlConnection } from './db/pool.ts'
 import type { Databases } from './db/work.ts'
 
@@ -36,7 +37,7 @@ async function externalDatabase(url: string, ownerUrl: string | null): Promise<D
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-export type Pools = { databases: Databases; jobs: pg.Pool; end(): Promise<void> }
+export type Pools = { databases: Databases; jobs: pg.Pool; notices: Notices; end(): Promise<void> }
 
 /** Reads and writes go through pools of their own, so that a reader's sessions can refuse to write. */
 export function openPools(connection: Connection, config: Config, log: Logger): Pools {
@@ -44,11 +45,13 @@ export function openPools(connection: Connection, config: Config, log: Logger): 
   const reads = openPool({ connection, size, readOnly: true, name: 'reads', log })
   const writes = openPool({ connection, size, readOnly: false, name: 'writes', log })
   const jobs = openPool({ connection, size: config.WORKER_CONCURRENCY + 2, readOnly: false, name: 'jobs', log })
+  const notices = new Notices(connection, log)
   return {
     databases: { reads: storeOver(reads), writes: storeOver(writes) },
     jobs,
+    notices,
     end: async () => {
-      await Promise.all([reads.end(), writes.end(), jobs.end()])
+      await Promise.all([notices.close(), reads.end(), writes.end(), jobs.end()])
     },
   }
 }

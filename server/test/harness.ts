@@ -62,12 +62,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const log: object[] = []
   const logger = recordingLog(log)
   const pools = openPools(connection('cadastre', database), config, logger)
-  const { databases } = pools
+  const { databases, notices } = pools
   const all = options.slices ? [...slices, ...options.slices] : slices
   const made = await assemble({
     config,
     log: logger,
     databases,
+    notices,
     cache: options.cache ?? memoryCache(Date.now),
     keys: keysFrom('a key that is only good for tests, nothing else'),
     ...(options.providers ? { providers: options.providers } : {}),

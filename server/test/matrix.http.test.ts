@@ -1,7 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Access } from '../src/access/access.ts'
+import { type Access, isAgentAccess } from '../src/access/access.ts'
 import { actionOf } from '../src/access/permissions.ts'
+import { agentToken } from './agents.ts'
 import type { Answer } from './answer.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
@@ -83,9 +84,17 @@ test('a viewer reads everything but what is for superadmins', async () => {
   await expectRefusals(viewer.token, (route) => !isOpen(route) && needs(route)?.action !== 'read')
 })
 
-test('a superadmin passes every gate', async () => {
+test('a superadmin passes every gate but those of agents', async () => {
   const superadmin = await personWith(cadastre, [], true)
-  await expectRefusals(superadmin.token, () => false)
+  await expectRefusals(superadmin.token, (route) => isAgentAccess(accessOf(route)))
+})
+
+test('the token of an agent opens what is for agents, and nothing else', async () => {
+  const token = await agentToken(cadastre)
+  // It would wait for news.
+  const isSlow = (route: RouteOptions): boolean => route.url.endsWith('/dns/agents/config')
+  const isForAgents = (route: RouteOptions): boolean => accessOf(route) === 'public' || isAgentAccess(accessOf(route))
+  await expectRefusals(token, (route) => !isForAgents(route), isSlow)
 })
 
 test('an editor of one resource type passes the routes of that type, and of no other', async () => {
@@ -125,7 +134,7 @@ test('a pending password change blocks all but four paths, for sessions and toke
   const allowed = /\/auth\/(change-password|logout|me|password-policy)$/
   for (const credential of [person.token, token]) {
     for (const route of routes()) {
-      if (accessOf(route) === 'public' || ENDS_SESSION.test(route.url)) continue
+      if (accessOf(route) === 'public' || isAgentAccess(accessOf(route)) || ENDS_SESSION.test(route.url)) continue
       const { status, body } = await call(route, credential)
       const isBlocked = status === 403 && body.detail === 'Password change required before continuing'
       expect([named(route), isBlocked]).toEqual([named(route), !allowed.test(route.url)])

@@ -57,6 +57,9 @@ describe('an answer that holds a credential', () => {
         .map(named)
         .sort(),
     ).toEqual([
+      'GET /api/v1/dns/agents/config',
+      'GET /api/v1/dns/groups/:group_id/agent-keys',
+      'GET /api/v1/dns/groups/:group_id/agent-keys/:id',
       'GET /api/v1/dns/groups/:group_id/tsig-keys',
       'GET /api/v1/dns/groups/:group_id/tsig-keys/:id',
       'GET /api/v1/dns/groups/:group_id/tsig-keys/generate-secret',
@@ -66,8 +69,12 @@ describe('an answer that holds a credential', () => {
       'POST /api/v1/auth/mfa/enroll/begin',
       'POST /api/v1/auth/mfa/recovery-codes/regenerate',
       'POST /api/v1/auth/refresh',
+      'POST /api/v1/dns/agents/heartbeat',
+      'POST /api/v1/dns/agents/register',
+      'POST /api/v1/dns/groups/:group_id/agent-keys',
       'POST /api/v1/dns/groups/:group_id/tsig-keys',
       'POST /api/v1/dns/groups/:group_id/tsig-keys/:id/rotate',
+      'PUT /api/v1/dns/groups/:group_id/agent-keys/:id',
       'PUT /api/v1/dns/groups/:group_id/tsig-keys/:id',
     ])
   })

@@ -1,16 +1,20 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { isAgentAccess } from '../src/access/access.ts'
 import { baseOf } from '../src/http/schema-walk.ts'
 import { modules } from '../src/modules/catalog.ts'
 import { slices } from '../src/slices.ts'
+import { agentToken } from './agents.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 
 let cadastre: TestApp
+let agent: string
 beforeAll(async () => {
   cadastre = await testApp()
   await switchEverythingOn(cadastre)
+  agent = await agentToken(cadastre)
 })
 afterAll(() => cadastre.close())
 
@@ -29,6 +33,8 @@ const parametersOf = ({ schema }: RouteOptions): object => {
   const { querystring } = (schema ?? {}) as { querystring?: z.ZodType }
   return querystring ? (baseOf(querystring).def.shape ?? {}) : {}
 }
+/** Who passes the gate of a route. */
+const passing = ({ config }: RouteOptions) => (isAgentAccess(config?.access) ? { token: agent } : {})
 const named = (route: RouteOptions): string => `${route.method} ${route.url}`
 
 describe('every route', () => {
@@ -63,7 +69,7 @@ describe('every route', () => {
     for (const route of ofSlices()) {
       const { body } = schemasOf(route)
       if (!body || body.isOptional()) continue
-      const { status } = await cadastre.call(route.method as Method, pathOf(route), { body: '' })
+      const { status } = await cadastre.call(route.method as Method, pathOf(route), { body: '', ...passing(route) })
       expect(status, named(route)).toBe(422)
     }
   })
@@ -83,7 +89,11 @@ describe('every route', () => {
     for (const route of ofSlices()) {
       const [parameter] = Object.keys(parametersOf(route))
       const misspelt = `${parameter ?? 'filte'}x`
-      const { status, body } = await cadastre.call(route.method as Method, `${pathOf(route)}?${misspelt}=1`)
+      const { status, body } = await cadastre.call(
+        route.method as Method,
+        `${pathOf(route)}?${misspelt}=1`,
+        passing(route),
+      )
       const fault = { type: 'extra_forbidden', loc: ['query', misspelt] }
       const msg = expect.stringContaining(parameter === undefined ? 'none' : `'${parameter}'`)
       expect([status, body.detail], named(route)).toEqual([422, expect.arrayContaining([{ ...fault, msg }])])

@@ -3,8 +3,15 @@ import type { Target } from './grants.ts'
 
 export type Action = 'read' | 'write' | 'delete' | 'admin'
 
-/** Who may call: anyone, anyone with a credential, superadmins, or holders of the method's action on the resource. */
-export type Access = 'public' | 'authenticated' | 'superadmin' | ResourceAccess
+/**
+ * Who may call: anyone, anyone with a credential, superadmins, holders of the method's action on the resource, or the
+ * agent of a server, whose token opens nothing else, as nothing else opens this.
+ */
+export type Access = 'public' | 'authenticated' | 'superadmin' | AgentAccess | ResourceAccess
+
+/** The kind of token that an agent has. */
+export type AgentAccess = 'dns_agent'
+export const isAgentAccess = (access: Access | undefined): access is AgentAccess => access === 'dns_agent'
 
 /**
  * `through` names types whose rights let in as well. What is about many rows (a list, a bulk change) is then open to

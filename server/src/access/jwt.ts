@@ -7,7 +7,15 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
  */
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
-export type Claims = { sub: string; jti: string; type: 'access' | 'mfa'; exp: number }
+export type Claims = {
+  sub: string
+  jti: string
+  type: 'access' | 'mfa' | 'dns_agent'
+  exp: number
+  /** Of an agent alone: who it is, and the installation it runs in. */
+  agent_id?: string
+  fingerprint?: string
+}
 
 export function signToken(claims: Claims, key: KeyObject): string {
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`

@@ -1,5 +1,5 @@
 import { Denial } from '../http/errors.ts'
-import type { Access, Action, OtherRight, ResourceAccess, Right } from './access.ts'
+import { type Access, type Action, isAgentAccess, type OtherRight, type ResourceAccess, type Right } from './access.ts'
 import { type Actor, may } from './actor.ts'
 import type { Grant, Target } from './grants.ts'
 import type { TokenUse } from './scopes.ts'
@@ -12,6 +12,7 @@ export function actionOf(method: string): Action {
 
 /** Why the actor may not do this, or null when they may. Routes and copilot tools ask the same question here. */
 export function denialOf(actor: Actor, access: Access, action: Action, target: Target): Denial | null {
+  if (isAgentAccess(access)) return new Denial(action, access, 'Permission denied: only agents come here')
   if (access === 'public' || access === 'authenticated' || actor.isSuperadmin) return null
   if (access === 'superadmin') return superadminRequired(action)
   if (may(actor, action, access.resource, target)) return null

@@ -213,6 +213,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'dns_agent_key_group_id_fkey',
+    table: 'dns_agent_key',
+    columns: ['group_id'],
+    references: 'dns_group',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dns_server_group_id_fkey',
     table: 'dns_server',
     columns: ['group_id'],
@@ -250,6 +257,20 @@ export const foreignKeys: readonly ForeignKey[] = [
   {
     name: 'dns_change_outcome_server_id_fkey',
     table: 'dns_change_outcome',
+    columns: ['server_id'],
+    references: 'dns_server',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_server_metric_server_id_fkey',
+    table: 'dns_server_metric',
+    columns: ['server_id'],
+    references: 'dns_server',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_server_report_server_id_fkey',
+    table: 'dns_server_report',
     columns: ['server_id'],
     references: 'dns_server',
     onDelete: 'cascade',

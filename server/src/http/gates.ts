@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify'
-import type { Action, Resolver, ResourceAccess } from '../access/access.ts'
+import { type Action, type AgentAccess, isAgentAccess, type Resolver, type ResourceAccess } from '../access/access.ts'
 import { type Actor, may } from '../access/actor.ts'
+import { agentOf } from '../access/agents.ts'
 import {
   accountFault,
   actorOf,
@@ -44,6 +45,7 @@ export async function passGates(
   request: FastifyRequest,
 ): Promise<Actor> {
   const { config } = request.routeOptions
+  if (isAgentAccess(config.access)) return passAgent(deps, config.access, request)
   const credential = credentialOf(request.headers.authorization, deps.tokens, Date.now() / 1000)
   const standing = await standingOf(deps.standings, credential)
   const state = await deps.states.at(standing.state)
@@ -60,6 +62,13 @@ export async function passGates(
   // Before it is refused: a denial is recorded with who wanted it.
   request.actor = actor
   if (config.access !== 'public') await refuseActor(deps, actor, standing, request)
+  return actor
+}
+
+/** Agents report and ask whatever state the platform is in: their daemons serve on. */
+async function passAgent(deps: Deps, kind: AgentAccess, request: FastifyRequest): Promise<Actor> {
+  const { actor, agent } = await agentOf(deps, kind, request)
+  request.agent = agent
   return actor
 }
 

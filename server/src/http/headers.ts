@@ -53,7 +53,7 @@ export function headersOfAnswer(route: RouteOptions, status: string, schema: z.Z
   // A list below a parameter of a path, such as the mappings of a subnet, can be asked for with If-None-Match as well.
   if (['200', '304'].includes(status)) headers.push(...pageHeaders(route))
   if (status === '200' && route.config?.mayBeIncomplete) headers.push('X-Incomplete')
-  if (['200', '304'].includes(status) && isResource(route.url)) headers.push('ETag')
+  if (['200', '304'].includes(status) && isTagged(route)) headers.push('ETag')
   if (status === '201') headers.push('Location')
   if (status === '503') headers.push('Retry-After')
   if (schema.meta()?.mediaType !== undefined) headers.push('Content-Disposition')
@@ -68,6 +68,9 @@ function pageHeaders(route: RouteOptions): AnswerHeader[] {
   return response?.[200] instanceof z.ZodArray ? ['X-Total-Count', 'X-Next-Cursor'] : ['X-Next-Cursor']
 }
 
+/** What is read with a tag that names its state. */
+export const isTagged = ({ url, config }: RouteOptions): boolean => isResource(url) || config?.hasTag === true
+
 /** What changes one resource, by its path or because it says so, can be asked to change one state of it alone. */
 export const takesIfMatch = (route: RouteOptions): boolean =>
   schemasOf(route).response?.[412] !== undefined ||
@@ -76,7 +79,7 @@ export const takesIfMatch = (route: RouteOptions): boolean =>
 /** The request headers that a route minds. */
 export function headersOfRequest(route: RouteOptions): RequestHeader[] {
   const headers: RequestHeader[] = ['X-Request-ID']
-  if (route.method === 'GET' && isResource(route.url)) headers.push('If-None-Match')
+  if (route.method === 'GET' && isTagged(route)) headers.push('If-None-Match')
   if (takesIfMatch(route)) headers.push('If-Match')
   if (route.url.startsWith('/api/v1') && isRepeatable(String(route.method), route.config))
     headers.push('Idempotency-Key')

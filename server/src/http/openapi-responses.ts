@@ -1,9 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Access } from '../access/access.ts'
+import { type Access, isAgentAccess } from '../access/access.ts'
 import { isChange } from './gates.ts'
-import { type AnswerHeader, headersOfAnswer, takesIfMatch } from './headers.ts'
-import { isResource } from './observed.ts'
+import { type AnswerHeader, headersOfAnswer, isTagged, takesIfMatch } from './headers.ts'
 import type { Components, Json } from './openapi-components.ts'
 import { Nothing, Problem, Unavailable, ValidationProblem } from './schema.ts'
 
@@ -72,10 +71,12 @@ function standardAnswers(route: RouteOptions): Record<string, z.ZodType> {
     // A body that comes too slowly, or is too large.
     ...(isApi(route) && methodOf(route) !== 'GET' ? { 408: Problem, 413: Problem } : {}),
     ...(hasParameter ? { 404: Problem, 414: Problem } : {}),
-    ...(methodOf(route) === 'GET' && isResource(route.url) ? { 304: Nothing } : {}),
+    ...(methodOf(route) === 'GET' && isTagged(route) ? { 304: Nothing } : {}),
     ...(isApi(route) ? { 404: Problem } : {}),
     // A process that is ending refuses whatever comes.
     ...{ 500: Problem, 503: Unavailable },
+    // Of two agents with one identity the older one is told so.
+    ...(isAgentAccess(accessOf(route)) ? { 409: Problem } : {}),
     // What is changed can be in conflict with what exists; one resource can have been changed since it was read.
     ...(isApi(route) && isChange(methodOf(route), route.config ?? {}) ? { 409: Problem } : {}),
     ...(takesIfMatch(route) ? { 412: Problem } : {}),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Action } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
+import type { Agent } from '../access/agents.ts'
 import type { TokenUse } from '../access/scopes.ts'
 import { type Expectation, mutate, type Reader, reader, type Work } from '../db/work.ts'
 import type { ModuleId } from '../modules/catalog.ts'
@@ -15,6 +16,8 @@ import { once } from './idempotency.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
+    /** The agent that asks, where only agents may. */
+    agent: Agent
     /** A select-only handle for this request. */
     reader(): Reader
     /** One transaction for this request. */
@@ -41,6 +44,8 @@ declare module 'fastify' {
     holdsCredential?: boolean
     /** Below /api/v1: where what the route makes is read, if neither its path nor its answer tells. */
     location?: string
+    /** Answers with a tag of its own making, and with 304 to whoever knows it. */
+    hasTag?: true
     /** A search that ends when its time is over, and then tells what it has. */
     mayBeIncomplete?: true
     /** A public route that tells more to a caller it knows. */
@@ -63,6 +68,7 @@ declare module 'fastify' {
 /** Handlers reach the database through the request, which knows who asks. There is no other way. */
 export function addRequestHandles(app: FastifyInstance, { databases, keys }: Deps): void {
   app.decorateRequest('actor')
+  app.decorateRequest('agent')
   app.decorateRequest('reader', function (this: FastifyRequest) {
     return reader(databases, this.actor)
   })

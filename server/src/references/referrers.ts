@@ -7,6 +7,8 @@ import { foreignKeys } from '../db/foreign-keys.ts'
  */
 export const PARTS: ReadonlySet<string> = new Set([
   'dns_change_outcome',
+  'dns_server_metric',
+  'dns_server_report',
   'dns_zone_state',
   'dnssec_key',
   'full_run',

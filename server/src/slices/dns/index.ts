@@ -1,5 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { dnsAcls } from './acls/acls.ts'
+import { dnsAgentKeys, dnsAgents, dnsServerReports } from './agents/slice.ts'
 import { dnssecPolicies } from './dnssec/policies.ts'
 import { dnssec } from './dnssec/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
@@ -14,11 +15,14 @@ import { dnsZones } from './zones/slice.ts'
 
 export const dnsSlices: readonly Slice[] = [
   dnsAcls,
+  dnsAgentKeys,
+  dnsAgents,
   forwarderPresetList,
   dnsGroups,
   dnsOptions,
   dnsRecords,
   dnsGroupRecords,
+  dnsServerReports,
   dnsServers,
   dnsTsigKeys,
   dnsUpdateAcl,

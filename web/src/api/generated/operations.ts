@@ -306,6 +306,42 @@ export const dashboards_network_summary = { method: 'GET', path: '/dashboards/ne
 /** What was changed lately, and by whom */
 export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
 
+/** Show the files of the daemon */
+export const dns_agents_rendered_config = { method: 'POST', path: '/dns/agents/admin/rendered-config' } as Operation<{ body: t.DnsAgentRenderedConfig; answer: undefined }>
+
+/** Tell what the daemon says of itself */
+export const dns_agents_rndc_status = { method: 'POST', path: '/dns/agents/admin/rndc-status' } as Operation<{ body: t.DnsAgentDaemonStatus; answer: undefined }>
+
+/** Wait for news: another configuration, or changes of records */
+export const dns_agents_config = { method: 'GET', path: '/dns/agents/config' } as Operation<{ query?: t.DnsAgentsConfigQuery; answer: t.DnsAgentNews }>
+
+/** Tell the keys of signed zones */
+export const dns_agents_dnssec_state = { method: 'POST', path: '/dns/agents/dnssec-state' } as Operation<{ body: t.DnsAgentDnssecState; answer: t.DnsAgentUpdated }>
+
+/** Tell how the agent is */
+export const dns_agents_heartbeat = { method: 'POST', path: '/dns/agents/heartbeat' } as Operation<{ body: t.DnsAgentHeartbeat; answer: t.DnsAgentHeartbeatAnswer }>
+
+/** Tell counters */
+export const dns_agents_metrics = { method: 'POST', path: '/dns/agents/metrics' } as Operation<{ body: t.DnsAgentMetrics; answer: undefined }>
+
+/** Tell what became of a change */
+export const dns_agents_acknowledge = { method: 'POST', path: '/dns/agents/ops/{op_id}/ack' } as Operation<{ params: { op_id: string }; body: t.DnsAgentAcknowledge; answer: t.DnsAgentAcknowledged }>
+
+/** Tell what the daemon was asked, in its own lines */
+export const dns_agents_query_log = { method: 'POST', path: '/dns/agents/query-log-entries' } as Operation<{ body: t.DnsAgentQueryLog; answer: t.DnsAgentQueryLogged }>
+
+/** The changes that are waiting for the server */
+export const dns_agents_record_ops = { method: 'GET', path: '/dns/agents/record-ops' } as Operation<{ answer: t.DnsAgentOperation[] }>
+
+/** Register an agent */
+export const dns_agents_register = { method: 'POST', path: '/dns/agents/register' } as Operation<{ body: t.DnsAgentRegister; answer: t.DnsAgentRegistered }>
+
+/** Whole zones, each as it is at one serial */
+export const dns_agents_zone_contents = { method: 'POST', path: '/dns/agents/zone-contents' } as Operation<{ body: t.DnsAgentContentsQuery; answer: t.DnsAgentContents }>
+
+/** Tell the serials that are served */
+export const dns_agents_zone_state = { method: 'POST', path: '/dns/agents/zone-state' } as Operation<{ body: t.DnsAgentZoneState; answer: t.DnsAgentUpdated }>
+
 /** List DNSSEC policies */
 export const dnssec_policies_list = { method: 'GET', path: '/dns/dnssec-policies', module: 'dns.dnssec' } as Operation<{ query?: t.DnssecPoliciesListQuery; answer: t.DnssecPolicy[] }>
 
@@ -351,6 +387,24 @@ export const dns_acls_update = { method: 'PUT', path: '/dns/groups/{group_id}/ac
 /** Delete several ACLs */
 export const dns_acls_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/acls/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
 
+/** List agent keys */
+export const dns_agent_keys_list = { method: 'GET', path: '/dns/groups/{group_id}/agent-keys' } as Operation<{ params: { group_id: string }; query?: t.DnsAgentKeysListQuery; answer: t.DnsAgentKey[] }>
+
+/** Create an agent key */
+export const dns_agent_keys_create = { method: 'POST', path: '/dns/groups/{group_id}/agent-keys' } as Operation<{ params: { group_id: string }; body: t.DnsAgentKeyCreate; answer: t.DnsAgentKey }>
+
+/** Delete an agent key */
+export const dns_agent_keys_delete = { method: 'DELETE', path: '/dns/groups/{group_id}/agent-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: undefined }>
+
+/** Read an agent key */
+export const dns_agent_keys_read = { method: 'GET', path: '/dns/groups/{group_id}/agent-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsAgentKey }>
+
+/** Change fields of an agent key */
+export const dns_agent_keys_update = { method: 'PUT', path: '/dns/groups/{group_id}/agent-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsAgentKeyUpdate; answer: t.DnsAgentKey }>
+
+/** Delete several agent keys */
+export const dns_agent_keys_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/agent-keys/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
 /** Search the records of a group */
 export const dns_group_records_list = { method: 'GET', path: '/dns/groups/{group_id}/records' } as Operation<{ params: { group_id: string }; query?: t.DnsGroupRecordsListQuery; answer: t.DnsRecordOfGroupPage }>
 
@@ -369,11 +423,17 @@ export const dns_servers_read = { method: 'GET', path: '/dns/groups/{group_id}/s
 /** Change fields of a DNS server */
 export const dns_servers_update = { method: 'PUT', path: '/dns/groups/{group_id}/servers/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsServerUpdate; answer: t.DnsServer }>
 
+/** Let an agent in that waits for approval */
+export const dns_servers_approve = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/approve' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
+
 /** Hold back changes from a server */
 export const dns_servers_pause = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/pause' } as Operation<{ params: { id: string; group_id: string }; body?: t.DnsServerPause; answer: t.DnsServer }>
 
 /** Give a server the changes that were held back */
 export const dns_servers_resume = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/resume' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
+
+/** End the tokens of an agent; its daemon serves on */
+export const dns_servers_revoke_agent = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/revoke-agent' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
 
 /** Delete several DNS servers */
 export const dns_servers_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/servers/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
@@ -518,6 +578,12 @@ export const dns_trust_anchors_delete = { method: 'DELETE', path: '/dns/groups/{
 
 /** Delete several DNS groups */
 export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** The files that the agent last made for its daemon */
+export const dns_servers_rendered_config = { method: 'GET', path: '/dns/servers/{id}/rendered-config' } as Operation<{ params: { id: string }; answer: t.DnsServerRenderedConfig }>
+
+/** What the daemon last said of itself */
+export const dns_servers_rndc_status = { method: 'GET', path: '/dns/servers/{id}/rndc-status' } as Operation<{ params: { id: string }; answer: t.DnsServerDaemonStatus }>
 
 /** List domains */
 export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>

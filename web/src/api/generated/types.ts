@@ -941,6 +941,330 @@ export interface DnsAclUpdate {
   }[]
 }
 
+export interface DnsAgentAcknowledge {
+  result: 'ok' | 'error'
+  message?: string
+}
+
+export interface DnsAgentAcknowledged {
+  accepted: number
+  refused: {
+    op_id: string
+    reason: string
+  }[]
+}
+
+export interface DnsAgentConfiguration {
+  server: {
+    id: string
+    name: string
+    group: string
+    is_primary: boolean
+    primary_address: string | null
+  }
+  options: {
+    forwarders: string[]
+    forward_policy: 'first' | 'only'
+    recursion: boolean
+    allow_recursion: string[]
+    dnssec_validation: 'auto' | 'yes' | 'no'
+    notify: 'yes' | 'no' | 'explicit' | 'master-only'
+    also_notify: string[]
+    allow_notify: string[]
+    allow_query: string[]
+    allow_query_cache: string[]
+    allow_transfer: string[]
+    blackhole: string[]
+    query_log_enabled: boolean
+    query_log_channel: 'file' | 'syslog' | 'stderr'
+    query_log_file: string
+    query_log_severity: 'critical' | 'error' | 'warning' | 'notice' | 'info' | 'debug' | 'dynamic'
+    query_log_print_category: boolean
+    query_log_print_severity: boolean
+    query_log_print_time: boolean
+    rrl_enabled: boolean
+    rrl_responses_per_second: number
+    rrl_window: number
+    rrl_slip: number
+    rrl_qps_scale: number | null
+    rrl_exempt_clients: string[]
+    rrl_log_only: boolean
+    minimal_responses: boolean
+    tcp_clients: number | null
+    clients_per_query: number | null
+    max_clients_per_query: number | null
+    trust_anchors: {
+      zone_name: string
+      algorithm: number
+      key_tag: number
+      public_key: string
+      is_initial_key: boolean
+    }[]
+  }
+  acls: {
+    name: string
+    entries: {
+      value: string
+      negate: boolean
+    }[]
+  }[]
+  views: {
+    name: string
+    match_clients: string[]
+    match_destinations: string[]
+    recursion: boolean
+    allow_query: string[] | null
+    allow_query_cache: string[] | null
+  }[]
+  default_view: string | null
+  tsig_keys: {
+    name: string
+    algorithm: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512'
+    secret: string
+    is_internal: boolean
+  }[]
+  dnssec_policies: {
+    name: string
+    algorithm: 'ecdsap256sha256' | 'ecdsap384sha384' | 'ed25519' | 'ed448' | 'rsasha256' | 'rsasha512'
+    ksk_lifetime_days: number
+    zsk_lifetime_days: number
+    nsec3: boolean
+    nsec3_iterations: number
+    nsec3_salt_length: number
+    nsec3_optout: boolean
+  }[]
+  zones: {
+    id: string
+    name: string
+    view: string | null
+    type: 'primary' | 'secondary' | 'stub' | 'forward'
+    ttl: number
+    refresh: number
+    retry: number
+    expire: number
+    minimum: number
+    primary_ns: string
+    admin_email: string
+    allow_query: string[] | null
+    allow_transfer: string[] | null
+    also_notify: string[] | null
+    notify: 'yes' | 'no' | 'explicit' | 'master-only' | null
+    forwarders: string[]
+    forward_only: boolean
+    masters: string[]
+    dnssec_policy: string | null
+    dynamic_update_enabled: boolean
+    update_acl: {
+      match_kind: 'tsig_key' | 'ip'
+      action: 'grant' | 'deny'
+      ip_cidr: string | null
+      tsig_key_name: string | null
+      name_scope: 'self' | 'subdomain' | 'zonesub' | 'wildcard' | 'name' | null
+      name_pattern: string | null
+      record_types: string[]
+    }[]
+  }[]
+  blocklists: {
+    view: string | null
+    revision: string
+  }[]
+  catalog: {
+    zone_name: string
+    serial: number
+  } | null
+}
+
+export interface DnsAgentContents {
+  zones: DnsAgentZoneContents[]
+}
+
+export interface DnsAgentContentsQuery {
+  zone_ids: string[]
+}
+
+export interface DnsAgentDaemonStatus {
+  text: string
+}
+
+export interface DnsAgentDnssecState {
+  zones: {
+    zone_name: string
+    ds_records: string[]
+    keys: {
+      key_tag: number
+      key_type: 'ksk' | 'zsk' | 'csk'
+      algorithm: string
+      state: string
+      ds_records: string[]
+      timing?: Record<string, string>
+    }[]
+  }[]
+}
+
+export interface DnsAgentHeartbeat {
+  agent_version?: string
+  daemon_version?: string
+  daemon?: 'running' | 'stopped' | 'unknown'
+  /** Another one with every start of the agent */
+  instance?: string
+  /** The agent's clock */
+  sent_at?: string | null
+  config?: {
+    status: 'ok' | 'reverted' | 'revert_failed' | 'no_previous'
+    etag?: string
+    failed_etag?: string
+    phase?: string
+    error?: string
+  } | null
+  ops_ack?: {
+    op_id: string
+    result: 'ok' | 'error'
+    message?: string
+  }[]
+  failed_ops_count?: number
+  disk_free_bytes?: number | null
+  zone_serials?: {
+    zone_name: string
+    view?: string
+    serial: number
+    is_loaded?: boolean
+  }[]
+}
+
+export interface DnsAgentHeartbeatAnswer {
+  server_id: string
+  status: string
+  acknowledged_at: string
+  clock_skew_ms: number | null
+  rotated_token: string | null
+  rotated_expires_at: string | null
+}
+
+export interface DnsAgentKey {
+  id: string
+  name: string
+  expires_at: string
+  group_id: string
+  /** Told when it is made, and never again */
+  secret: string | null
+  used_at: string | null
+  /** The server that registered with it */
+  used_by: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsAgentKeyCreate {
+  name: string
+  /** A day from now when left out */
+  expires_at?: string | null
+}
+
+export interface DnsAgentKeyUpdate {
+  name?: string
+  expires_at?: string
+}
+
+export interface DnsAgentMetrics {
+  bucket_at: string
+  queries_total?: number
+  noerror?: number
+  nxdomain?: number
+  servfail?: number
+  recursion?: number
+  rate_dropped?: number
+  rate_slipped?: number
+}
+
+export interface DnsAgentNews {
+  server_id: string
+  etag: string | null
+  pending_approval: boolean
+  /** Null where it is the one the caller has */
+  configuration: DnsAgentConfiguration | null
+  pending_record_ops: DnsAgentOperation[]
+}
+
+export interface DnsAgentOperation {
+  op_id: string
+  op: 'create' | 'update' | 'delete' | 'dnssec_sign' | 'dnssec_unsign' | 'dnssec_rollover'
+  zone_id: string
+  zone_name: string
+  /** Where it is made; null where the group has no views */
+  views: string[] | null
+  target_serial: number
+  /** Absolute */
+  name: string
+  type: string
+  ttl: number
+  values: string[]
+  key_tag: number | null
+}
+
+export interface DnsAgentQueryLog {
+  lines: string[]
+}
+
+export interface DnsAgentQueryLogged {
+  status: string
+  inserted: number
+  rpz_inserted: number
+  dropped: number
+}
+
+export interface DnsAgentRegister {
+  hostname: string
+  driver?: 'bind9' | 'powerdns' | 'technitium'
+  roles?: ('authoritative' | 'recursive' | 'forwarder')[]
+  version?: string
+  group_name?: string | null
+  fingerprint: string
+  agent_id?: string | null
+  /** Where its daemon answers */
+  port?: number
+}
+
+export interface DnsAgentRegistered {
+  server_id: string
+  agent_id: string
+  agent_token: string
+  token_expires_at: string
+  config_etag: string | null
+  pending_approval: boolean
+}
+
+export interface DnsAgentRenderedConfig {
+  files: {
+    path: string
+    content: string
+  }[]
+}
+
+export interface DnsAgentUpdated {
+  updated: number
+}
+
+export interface DnsAgentZoneContents {
+  zone_id: string
+  serial: number
+  records: {
+    view: string | null
+    name: string
+    type: string
+    ttl: number
+    value: string
+  }[]
+}
+
+export interface DnsAgentZoneState {
+  zones: {
+    zone_name: string
+    view?: string
+    serial: number
+    is_loaded?: boolean
+  }[]
+}
+
 export interface DnsAnalyticsQuestion {
   server_id: string
   since?: string | null
@@ -1411,6 +1735,12 @@ export interface DnsServer {
   pending_approval: boolean
   last_seen_at: string | null
   last_seen_ip: string | null
+  agent_version: string | null
+  daemon_version: string | null
+  daemon_state: string | null
+  clock_skew_ms: number | null
+  agent_conflict: string | null
+  agent_conflict_at: string | null
   last_config_etag: string | null
   maintenance_mode: boolean
   maintenance_started_at: string | null
@@ -1438,9 +1768,24 @@ export interface DnsServerCreate {
   cloud_credentials?: CloudCredentials
 }
 
+export interface DnsServerDaemonStatus {
+  server_id: string
+  observed_at: string | null
+  text: string
+}
+
 export interface DnsServerPause {
   /** Null keeps the one it was paused for */
   reason?: string | null
+}
+
+export interface DnsServerRenderedConfig {
+  server_id: string
+  rendered_at: string | null
+  files: {
+    path: string
+    content: string
+  }[]
 }
 
 export interface DnsServerUpdate {
@@ -5011,6 +5356,10 @@ export interface DashboardsRecentChangesQuery {
   limit?: number | undefined
 }
 
+export interface DnsAgentsConfigQuery {
+  wait?: number | undefined
+}
+
 export interface DnssecPoliciesListQuery {
   search?: string | undefined
   limit?: number | undefined
@@ -5039,6 +5388,15 @@ export interface DnsAclsListQuery {
   cursor?: string | undefined
 }
 
+export interface DnsAgentKeysListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'expires_at' | 'group_id' | 'used_at' | 'used_by' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface DnsGroupRecordsListQuery {
   record_type?: string | undefined
   view_id?: string | undefined
@@ -5060,7 +5418,7 @@ export interface DnsServersListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
-  sort?: 'id' | 'name' | 'driver' | 'host' | 'port' | 'api_port' | 'notes' | 'is_enabled' | 'group_id' | 'status' | 'is_primary' | 'is_agentless' | 'has_credentials' | 'api_key_set' | 'last_sync_at' | 'last_health_check_at' | 'agent_id' | 'pending_approval' | 'last_seen_at' | 'last_seen_ip' | 'last_config_etag' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
+  sort?: 'id' | 'name' | 'driver' | 'host' | 'port' | 'api_port' | 'notes' | 'is_enabled' | 'group_id' | 'status' | 'is_primary' | 'is_agentless' | 'has_credentials' | 'api_key_set' | 'last_sync_at' | 'last_health_check_at' | 'agent_id' | 'pending_approval' | 'last_seen_at' | 'last_seen_ip' | 'agent_version' | 'daemon_version' | 'daemon_state' | 'clock_skew_ms' | 'agent_conflict' | 'agent_conflict_at' | 'last_config_etag' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
