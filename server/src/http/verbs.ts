@@ -66,12 +66,14 @@ export type Verbs = {
   readonly patch: Register<Work>
   /** POST that does something to what is there: 200, or 204 when there is nothing to answer. */
   readonly act: Register<Work>
+  /** POST that sees to it that something is done later: 202. */
+  readonly accept: Register<Work>
   /** DELETE: 204, or 200 when there is something to answer. */
   readonly remove: Register<Work>
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Kind = { method: Method; status: 200 | 201; config?: FastifyContextConfig }
+type Kind = { method: Method; status: 200 | 201 | 202; config?: FastifyContextConfig }
 
 export function verbs(app: Routes): Verbs {
   return {
@@ -83,6 +85,7 @@ export function verbs(app: Routes): Verbs {
     change: writing(app, { method: 'PUT', status: 200 }),
     patch: writing(app, { method: 'PATCH', status: 200 }),
     act: writing(app, { method: 'POST', status: 200 }),
+    accept: writing(app, { method: 'POST', status: 202 }),
     remove: writing(app, { method: 'DELETE', status: 200 }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { dnsAcls } from './acls/acls.ts'
 import { dnsAgentKeys, dnsAgents, dnsServerReports } from './agents/slice.ts'
+import { dnsChanges, dnsServerQueue, dnsZoneChanges, dnsZoneServers } from './changes/slice.ts'
 import { dnssecPolicies } from './dnssec/policies.ts'
 import { dnssec } from './dnssec/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
@@ -17,6 +18,7 @@ export const dnsSlices: readonly Slice[] = [
   dnsAcls,
   dnsAgentKeys,
   dnsAgents,
+  dnsChanges,
   forwarderPresetList,
   dnsGroups,
   dnsOptions,
@@ -24,6 +26,7 @@ export const dnsSlices: readonly Slice[] = [
   dnsGroupRecords,
   dnsServerReports,
   dnsServers,
+  dnsServerQueue,
   dnsTsigKeys,
   dnsUpdateAcl,
   dnsUpdateCaps,
@@ -32,6 +35,8 @@ export const dnsSlices: readonly Slice[] = [
   zoneFileExport,
   zoneFileImport,
   dnsZones,
+  dnsZoneChanges,
+  dnsZoneServers,
   dnssec,
   dnssecPolicies,
 ]

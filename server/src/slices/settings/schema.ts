@@ -37,6 +37,8 @@ const general = {
   tls_cert_check_interval_hours: count(1, 168),
   dns_query_log_retention_hours: count(1, 720),
   dns_rpz_hit_retention_days: count(1, 365),
+  dns_change_retention_hours: count(1, 8_760),
+  dns_observe_interval_minutes: count(1, 1_440),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

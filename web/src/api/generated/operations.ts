@@ -342,6 +342,9 @@ export const dns_agents_zone_contents = { method: 'POST', path: '/dns/agents/zon
 /** Tell the serials that are served */
 export const dns_agents_zone_state = { method: 'POST', path: '/dns/agents/zone-state' } as Operation<{ body: t.DnsAgentZoneState; answer: t.DnsAgentUpdated }>
 
+/** Changes on their way */
+export const dns_changes = { method: 'GET', path: '/dns/changes' } as Operation<{ query?: t.DnsChangesQuery; answer: t.DnsChanges }>
+
 /** List DNSSEC policies */
 export const dnssec_policies_list = { method: 'GET', path: '/dns/dnssec-policies', module: 'dns.dnssec' } as Operation<{ query?: t.DnssecPoliciesListQuery; answer: t.DnssecPolicy[] }>
 
@@ -495,6 +498,9 @@ export const dns_zones_read = { method: 'GET', path: '/dns/groups/{group_id}/zon
 /** Change fields of a zone */
 export const dns_zones_update = { method: 'PUT', path: '/dns/groups/{group_id}/zones/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DnsZoneUpdate; answer: t.DnsZone }>
 
+/** Changes of a zone on their way */
+export const dns_zone_changes = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/changes' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsZoneChangesQuery; answer: t.DnsChanges }>
+
 /** How a zone is signed */
 export const dnssec_info = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/dnssec/info', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnssecInfo }>
 
@@ -540,6 +546,9 @@ export const dns_records_bulk_delete = { method: 'POST', path: '/dns/groups/{gro
 /** Change many records */
 export const dns_records_bulk_edit = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/records/bulk-edit' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsRecordBulkEdit; answer: t.DnsRecordBulkEdited }>
 
+/** Which serial of a zone each server has */
+export const dns_zone_server_state = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/server-state' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsZoneServers }>
+
 /** Who may update a zone */
 export const dns_update_acl_read = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/update-acl', module: 'dns.dynamic_update_acl' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsUpdateAcl }>
 
@@ -579,11 +588,26 @@ export const dns_trust_anchors_delete = { method: 'DELETE', path: '/dns/groups/{
 /** Delete several DNS groups */
 export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
+/** Send a record once more */
+export const dns_servers_apply_record = { method: 'POST', path: '/dns/servers/{id}/apply-record' } as Operation<{ params: { id: string }; body: t.DnsApplyRecord; answer: t.DnsRecordAccepted }>
+
+/** Changes on their way to a server */
+export const dns_servers_pending_ops = { method: 'GET', path: '/dns/servers/{id}/pending-ops' } as Operation<{ params: { id: string }; query?: t.DnsServersPendingOpsQuery; answer: t.DnsPendingOps }>
+
+/** What was done to a server */
+export const dns_servers_recent_events = { method: 'GET', path: '/dns/servers/{id}/recent-events' } as Operation<{ params: { id: string }; query?: t.DnsServersRecentEventsQuery; answer: t.DnsServerEvents }>
+
 /** The files that the agent last made for its daemon */
 export const dns_servers_rendered_config = { method: 'GET', path: '/dns/servers/{id}/rendered-config' } as Operation<{ params: { id: string }; answer: t.DnsServerRenderedConfig }>
 
+/** Try again what a server gave up */
+export const dns_servers_retry_failed = { method: 'POST', path: '/dns/servers/{id}/retry-failed' } as Operation<{ params: { id: string }; answer: t.DnsRetried }>
+
 /** What the daemon last said of itself */
 export const dns_servers_rndc_status = { method: 'GET', path: '/dns/servers/{id}/rndc-status' } as Operation<{ params: { id: string }; answer: t.DnsServerDaemonStatus }>
+
+/** What a server serves of each zone */
+export const dns_servers_zone_state = { method: 'GET', path: '/dns/servers/{id}/zone-state' } as Operation<{ params: { id: string }; query?: t.DnsServersZoneStateQuery; answer: t.DnsServerZones }>
 
 /** List domains */
 export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>

@@ -1286,6 +1286,45 @@ export interface DnsAnswer {
   duration_ms: number
 }
 
+export interface DnsApplyRecord {
+  zone_id: string
+  record_id: string
+  op: 'create' | 'update' | 'delete'
+}
+
+export interface DnsChange {
+  op_id: string
+  zone_id: string
+  zone_name: string
+  view_id: string | null
+  op: 'create' | 'update' | 'delete' | 'dnssec_sign' | 'dnssec_unsign' | 'dnssec_rollover'
+  name: string
+  record_type: string
+  state: 'pending' | 'in_flight' | 'applied' | 'failed' | 'superseded'
+  reason: string | null
+  record: {
+  }
+  target_serial: number
+  attempts: number
+  last_error: string | null
+  next_try_at: string | null
+  created_at: string
+  /** By when the server had it */
+  applied_at: string | null
+  server_id: string
+  server_name: string
+}
+
+export interface DnsChanges {
+  /** All of them, whatever the limit is */
+  counts: {
+    pending: number
+    in_flight: number
+    failed: number
+  }
+  items: DnsChange[]
+}
+
 export interface DnsGroup {
   id: string
   name: string
@@ -1446,6 +1485,17 @@ export interface DnsOptionsUpdate {
   forward_tls_verify?: boolean
 }
 
+export interface DnsPendingOps {
+  server_id: string
+  /** All of them, whatever the limit is */
+  counts: {
+    pending: number
+    in_flight: number
+    failed: number
+  }
+  items: DnsChange[]
+}
+
 export interface DnsQueryAnalytics {
   server_id: string
   since: string | null
@@ -1526,6 +1576,15 @@ export interface DnsRecord {
   imported_at: string | null
   created_at: string
   modified_at: string
+}
+
+export interface DnsRecordAccepted {
+  zone_id: string
+  record_id: string
+  op: 'create' | 'update' | 'delete'
+  server_id: string
+  target_serial: number
+  accepted_at: string
 }
 
 export interface DnsRecordBulkCreate {
@@ -1637,6 +1696,11 @@ export interface DnsRecordUpdate {
   port?: number | null
   tags?: Record<string, unknown>
   view_id?: string | null
+}
+
+export interface DnsRetried {
+  server_id: string
+  retried: number
 }
 
 export interface DnssecInfo {
@@ -1774,6 +1838,19 @@ export interface DnsServerDaemonStatus {
   text: string
 }
 
+export interface DnsServerEvents {
+  server_id: string
+  items: {
+    id: string
+    timestamp: string
+    user_display_name: string
+    action: string
+    resource_type: string
+    resource_display: string
+    result: string
+  }[]
+}
+
 export interface DnsServerPause {
   /** Null keeps the one it was paused for */
   reason?: string | null
@@ -1802,6 +1879,27 @@ export interface DnsServerUpdate {
   api_key?: string
   wsrv_credentials?: WsrvCredentials
   cloud_credentials?: CloudCredentials
+}
+
+export interface DnsServerZones {
+  server_id: string
+  server_name: string
+  zones: {
+    zone_id: string
+    zone_name: string
+    zone_type: string
+    view_name: string | null
+    target_serial: number
+    current_serial: number | null
+    reported_at: string | null
+    in_sync: boolean
+  }[]
+  summary: {
+    total: number
+    in_sync: number
+    drift: number
+    not_reported: number
+  }
 }
 
 export interface DnsToolRecord {
@@ -2117,6 +2215,37 @@ export interface DnsZoneImportRequest {
   view_id?: string
   /** merge creates and changes, replace also deletes what the file has not, append only creates */
   conflict_strategy?: 'merge' | 'replace' | 'append'
+}
+
+export interface DnsZoneServers {
+  zone_id: string
+  zone_name: string
+  intended_serial: number
+  /** With every server that is switched on */
+  in_sync: boolean
+  servers: {
+    server_id: string
+    server_name: string
+    is_enabled: boolean
+    view_name: string | null
+    intended_serial: number
+    /** What the server was last given, or said that it serves */
+    deployed_serial: number | null
+    deployed_at: string | null
+    /** What it answered when it was asked */
+    observed_serial: number | null
+    observed_at: string | null
+    observed_age_seconds: number | null
+    /** Null until it was asked */
+    observed_state: 'observed' | 'differs' | 'could_not_ask' | null
+    observed_detail: string | null
+    /** From the last change to the server having it */
+    converged_seconds: number | null
+    pending: number
+    failed: number
+    last_error: string | null
+    in_sync: boolean
+  }[]
 }
 
 export interface DnsZoneUpdate {
@@ -3986,6 +4115,8 @@ export interface Settings {
   tls_cert_check_interval_hours: number
   dns_query_log_retention_hours: number
   dns_rpz_hit_retention_days: number
+  dns_change_retention_hours: number
+  dns_observe_interval_minutes: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -4029,6 +4160,8 @@ export interface SettingsDefaults {
   tls_cert_check_interval_hours: number
   dns_query_log_retention_hours: number
   dns_rpz_hit_retention_days: number
+  dns_change_retention_hours: number
+  dns_observe_interval_minutes: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -4071,6 +4204,8 @@ export interface SettingsUpdate {
   tls_cert_check_interval_hours?: number
   dns_query_log_retention_hours?: number
   dns_rpz_hit_retention_days?: number
+  dns_change_retention_hours?: number
+  dns_observe_interval_minutes?: number
   app_title?: string
   app_base_url?: string
   login_banner_enabled?: boolean
@@ -5360,6 +5495,11 @@ export interface DnsAgentsConfigQuery {
   wait?: number | undefined
 }
 
+export interface DnsChangesQuery {
+  state?: 'pending' | 'in_flight' | 'applied' | 'failed' | 'superseded' | undefined
+  limit?: number | undefined
+}
+
 export interface DnssecPoliciesListQuery {
   search?: string | undefined
   limit?: number | undefined
@@ -5464,6 +5604,11 @@ export interface DnsZonesDeleteQuery {
   permanent?: boolean | undefined
 }
 
+export interface DnsZoneChangesQuery {
+  state?: 'pending' | 'in_flight' | 'applied' | 'failed' | 'superseded' | undefined
+  limit?: number | undefined
+}
+
 export interface DnsZoneExportQuery {
   view_id?: string | undefined
 }
@@ -5486,6 +5631,20 @@ export interface DnsRecordsDeleteQuery {
 
 export interface DnsZonesExportQuery {
   view_id?: string | undefined
+}
+
+export interface DnsServersPendingOpsQuery {
+  state?: 'pending' | 'in_flight' | 'applied' | 'failed' | 'superseded' | undefined
+  limit?: number | undefined
+}
+
+export interface DnsServersRecentEventsQuery {
+  limit?: number | undefined
+}
+
+export interface DnsServersZoneStateQuery {
+  limit?: number | undefined
+  offset?: number | undefined
 }
 
 export interface NetworkDomainsListQuery {

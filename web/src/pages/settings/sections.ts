@@ -128,6 +128,20 @@ export const sections: readonly Section[] = [
         168,
         'Hours between two looks at a target that has no interval of its own',
       ),
+      number(
+        'dns_change_retention_hours',
+        'DNS changes',
+        1,
+        8760,
+        'Hours for which a change that every server has is shown',
+      ),
+      number(
+        'dns_observe_interval_minutes',
+        'DNS servers',
+        1,
+        1440,
+        'Minutes between two questions to a server about a zone that did not change',
+      ),
     ],
   },
   {

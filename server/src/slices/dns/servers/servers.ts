@@ -59,11 +59,23 @@ async function updateServer(work: Work, keys: Keys, id: string, input: Values): 
     ...changesOf(before, { status: statusOf(after) }),
     ...(await loginColumn(work, keys, before, driver, input)),
     ...apiKeyColumn(keys, input.api_key, before.api_key_set),
+    ...(await newStart(work, before, after)),
   }
   if (driver.id !== before.driver) refuseBeyond([{ name: after.name, driver }], await usesOf(work, groupId))
   const server = await changeRow(work, serverFamily, before, written)
   if (Object.keys(written).length > 0) await touchGroup(work, groupId)
   return server
+}
+
+/**
+ * A server that is switched on again, or is another kind of server now, begins with everything there is: the changes that
+ * it missed are not kept for it.
+ */
+async function newStart(work: Work, before: Server, after: Pick<Server, 'is_enabled' | 'driver'>): Promise<Values> {
+  const isOther = after.driver !== before.driver
+  if (!isOther && (before.is_enabled || !after.is_enabled)) return {}
+  if (isOther) await work.rows(sql`delete from dns_zone_state where server_id = ${before.id}`)
+  return { queue_from: 'now' }
 }
 
 /** What becomes of the login. A server of another kind logs in with other things: what was stored goes. */

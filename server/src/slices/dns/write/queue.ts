@@ -71,6 +71,12 @@ function changesOf(
   })
 }
 
+/** Sends the set of a record once more, as it is in the zone now; the serial stays. */
+export async function repeat(work: Work, zone: ZoneHead, row: RecordRow): Promise<void> {
+  await enqueue(work, zone, zone.last_serial, [{ before: row, after: row }])
+  await work.rows(sql`select pg_notify('cadastre_dns', ${zone.group_id})`)
+}
+
 /** Work on the keys of a zone. */
 export type KeyWork =
   | { readonly op: 'dnssec_sign' | 'dnssec_unsign' }
