@@ -11,8 +11,10 @@ const programs = {
   'named-checkzone': 'bind9-utils',
   'named-compilezone': 'bind9-utils',
   nsupdate: 'bind9-dnsutils',
+  pdns_server: 'pdns-server',
   pip3: 'python3-pip',
   'redis-server': 'redis-server',
+  '/usr/share/pdns-backend-sqlite3/schema/schema.sqlite3.sql': 'pdns-backend-sqlite3',
 }
 
 /** Tried where the distribution has it: the oldest PostgreSQL we support, beside the one we bring. */

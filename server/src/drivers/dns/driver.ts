@@ -1,3 +1,4 @@
+import type { DnsRecord } from '@cadastre/core/dns/record'
 import type { z } from 'zod'
 
 /** Types that a driver publishes: those that are named, or every one but those. */
@@ -48,6 +49,62 @@ export type DnsDriver = {
   readonly canListZones: boolean
   /** Whether it answers DNS questions itself, so that it can be asked what it serves. */
   readonly isQueryable: boolean
+  /** How this program talks to such a server itself, for those without an agent that it can talk to. */
+  readonly connect?: (access: ServerAccess) => DnsConnection
+}
+
+/** Where a server is and what opens it. */
+export type ServerAccess = {
+  readonly host: string
+  readonly apiPort: number | null
+  readonly apiKey: string | null
+}
+
+/** All that shall be at a name and type; without values the set goes. Values are as in a zone file after the type. */
+export type RecordSet = {
+  readonly name: string
+  readonly type: string
+  readonly ttl: number
+  readonly values: readonly string[]
+}
+
+export type RemoteZone = { name: string; zone_type: ZoneType | null; serial: number | null }
+
+/** A zone as it shall be on a server; a secondary has no sets of its own. */
+export type ZoneContents = {
+  readonly name: string
+  readonly zoneType: ZoneType
+  readonly masters: readonly string[]
+  readonly soa: DnsRecord
+  readonly sets: readonly RecordSet[]
+}
+
+/** What a server said against a set; null where it took it. */
+export type SetFault = string | null
+
+/** A server that this program talks to itself. Everything may be done twice; faults are of the kind `ServerFault`. */
+export type DnsConnection = {
+  /** What the server calls itself. */
+  probe(): Promise<string>
+  listZones(): Promise<RemoteZone[]>
+  /** All records of a zone, its SOA among them; null when the server does not have the zone. */
+  readZone(name: string): Promise<DnsRecord[] | null>
+  /** Makes the zone what it shall be. What else is in a zone that was not put there by us (`isForeign`) stays. */
+  ensureZone(zone: ZoneContents, isForeign: boolean): Promise<SetFault[]>
+  removeZone(name: string): Promise<void>
+  /** Replaces sets, in this order, and the SOA with them; null when the server does not have the zone. */
+  apply(zone: string, soa: DnsRecord, sets: readonly RecordSet[]): Promise<SetFault[] | null>
+  sign(zone: string, isSigned: boolean): Promise<void>
+}
+
+/** Why a server could not be worked with; `isRefusal` says that it was reached and would not. */
+export class ServerFault extends Error {
+  readonly isRefusal: boolean
+
+  constructor(message: string, isRefusal: boolean) {
+    super(message)
+    this.isRefusal = isRefusal
+  }
 }
 
 export const canServe = ({ records }: DnsDriver, type: string): boolean =>

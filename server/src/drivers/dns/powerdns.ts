@@ -1,10 +1,11 @@
 import { type DnsDriver, NO_UPDATE_ACL } from './driver.ts'
+import { powerdnsConnection } from './powerdns-api.ts'
 
-/** The authoritative server; it neither resolves nor forwards. */
+/** The authoritative server by its HTTP API; it neither resolves nor forwards. */
 export const powerdns: DnsDriver = {
   id: 'powerdns',
   label: 'PowerDNS',
-  isAgentless: false,
+  isAgentless: true,
   records: { except: [] },
   zoneTypes: ['primary', 'secondary'],
   hasEmptyForwardZones: false,
@@ -14,8 +15,9 @@ export const powerdns: DnsDriver = {
   canRollKeys: false,
   forwardTransports: ['do53'],
   hasDnsOverQuic: false,
-  updateAcl: { ...NO_UPDATE_ACL, supports_ip_acl: true, supports_tsig_acl: true },
+  updateAcl: NO_UPDATE_ACL,
   login: null,
-  canListZones: false,
+  canListZones: true,
   isQueryable: true,
+  connect: powerdnsConnection,
 }
