@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
 import { systemActor } from '../../../access/actor.ts'
 import { mutate, type Work } from '../../../db/work.ts'
-import { type DnsApp, dnsApp } from '../dns-app.ts'
 import { acknowledge } from './acknowledge.ts'
 import { type OfferedChange, offer } from './offer.ts'
 import { reportSerials } from './serials.ts'

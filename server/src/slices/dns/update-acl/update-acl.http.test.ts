@@ -46,13 +46,12 @@ test('caps are what all servers of the group can do, and what is beyond them is 
   const at = await dns.group()
   const caps = async () => (await dns.api('GET', `${at}/dynamic-update-caps`)).body
   expect(await caps()).toMatchObject({ supports_name_scoping: true, coarse_enum_only: false, supported: true })
-  await dns.made(`${at}/servers`, { name: 'pdns', host: 'pdns', driver: 'powerdns' })
-  expect(await caps()).toEqual({
-    supports_ip_acl: true,
+  await dns.made(`${at}/servers`, { name: 'win', host: 'win', driver: 'wsrv_dns' })
+  expect(await caps()).toMatchObject({
+    supports_ip_acl: false,
     supports_tsig_acl: true,
     supports_name_scoping: false,
     supports_per_type: false,
-    coarse_enum_only: false,
     supported: true,
   })
   const path = await zone(at, 'dyn.example')
@@ -63,12 +62,12 @@ test('caps are what all servers of the group can do, and what is beyond them is 
     422,
     {
       code: 'DYNAMIC_UPDATE_UNSUPPORTED',
-      message: "Server 'pdns' (PowerDNS) cannot limit dynamic updates by name, or deny them",
+      message: "Server 'win' (Windows Server DNS) cannot limit dynamic updates by name, or deny them",
     },
   ])
-  expect((await put(path, [{ match_kind: 'ip', ip_cidr: '10.0.0.0/8' }])).status).toBe(200)
+  expect((await put(path, [{ match_kind: 'tsig_key', tsig_key_id: key.id }])).status).toBe(200)
   const joining = await dns.api('POST', `${at}/servers`, { name: 'tech', host: 'tech', driver: 'technitium' })
-  expect(joining.body.detail).toBe("Server 'tech' (Technitium) cannot limit dynamic updates by address")
+  expect(joining.body.detail).toBe("Server 'tech' (Technitium) cannot limit dynamic updates by key")
 })
 
 test('conflicts, keys of other groups and zones from elsewhere are refused', async () => {
