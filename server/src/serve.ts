@@ -11,7 +11,7 @@ import type { Traffic } from './http/traffic.ts'
 import { platformJobs } from './jobs/maintenance.ts'
 import { startWorker, type Worker } from './jobs/run.ts'
 import { requireSecretKey, secretKey } from './secret-key.ts'
-import { keysFrom } from './secrets.ts'
+import { type Keys, keysFrom } from './secrets.ts'
 import { slices } from './slices.ts'
 import { type Database, openCache, openDatabase, openPools, type Pools } from './stores.ts'
 import { serveHttps } from './tls/https.ts'
@@ -67,10 +67,10 @@ async function start(
   const cache = await openCache(config, log)
   running.push(() => cache.close())
   const { databases, notices } = pools
-  const worker = role === 'api' ? null : await startJobs(config, pools, log)
+  const keys = keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS)
+  const worker = role === 'api' ? null : await startJobs(config, pools, keys, log)
   if (worker) running.push(worker.stop)
   if (role === 'worker') return { url: null, adminPassword: null, traffic: null, ...lossOf(worker) }
-  const keys = keysFrom(await secretKey(config), config.SECRET_KEY_PREVIOUS)
   const deps = await assemble({ config, log, databases, notices, cache, keys })
   const webRoot = existsSync(`${builtWeb}/index.html`) ? builtWeb : null
   const app = await buildApp({ ...deps, webRoot })
@@ -91,9 +91,9 @@ async function start(
   return { url, adminPassword: await makeAdministrator(), traffic: app.traffic, ...lossOf(worker) }
 }
 
-function startJobs(config: Config, { jobs: pool, databases }: Pools, log: Logger): Promise<Worker> {
+function startJobs(config: Config, { jobs: pool, databases }: Pools, keys: Keys, log: Logger): Promise<Worker> {
   const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
-  return startWorker({ pool, databases, jobs, config, log })
+  return startWorker({ pool, databases, jobs, config, keys, log })
 }
 
 const lossOf = (worker: Worker | null): { lost?: Promise<string> } => (worker ? { lost: worker.lost } : {})

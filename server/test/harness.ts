@@ -121,7 +121,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     runJob: async (task, payload = {}) => {
       const job = all.flatMap((slice) => slice.jobs ?? []).find((known) => known.task === task)
       if (!job) throw new Error(`There is no job ${task}`)
-      await job.perform(jobContext(databases, deps.config, task, logger), payload)
+      await job.perform(jobContext(deps, task), payload)
     },
     close: async () => {
       await app.close()

@@ -81,7 +81,14 @@ beforeAll(async () => {
   const connection = { host: inject('socket'), port: 5432, user: 'cadastre', database: row?.database ?? '' }
   pool = new pg.Pool({ ...connection, types: wireTypes, max: 6 })
   const { databases, deps } = cadastre
-  const worker = await startWorker({ pool, databases, jobs: probe.jobs ?? [], config: deps.config, log: quietLog })
+  const worker = await startWorker({
+    pool,
+    databases,
+    jobs: probe.jobs ?? [],
+    config: deps.config,
+    keys: deps.keys,
+    log: quietLog,
+  })
   stopWorker = worker.stop
 })
 afterAll(async () => {

@@ -276,6 +276,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'dns_server_zone_server_id_fkey',
+    table: 'dns_server_zone',
+    columns: ['server_id'],
+    references: 'dns_server',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dns_zone_state_server_id_fkey',
     table: 'dns_zone_state',
     columns: ['server_id'],

@@ -101,8 +101,8 @@ class OpenWork implements Work {
     this.#expectation?.(current)
   }
 
-  async enqueue({ task, payload, key, runAt }: JobCall): Promise<void> {
-    await this.#run(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
+  async enqueue({ task, payload, key, runAt, queue }: JobCall): Promise<void> {
+    await this.#run(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null, queue ?? null])
   }
 
   async #flush(): Promise<void> {
@@ -129,7 +129,7 @@ export class UnauditedWrite extends Error {
 }
 
 const addJob = `select graphile_worker.add_job($1::text, $2::json, run_at => $4::timestamptz, job_key => $3::text,
-  max_attempts => 12)`
+  queue_name => $5::text, max_attempts => 12)`
 
 // PostgreSQL gives a transaction an id with its first write or row lock, whatever statement caused it.
 async function hasWritten(run: Run): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Reader, Work } from '../db/work.ts'
+import type { Keys } from '../secrets.ts'
 import type { JobCall, JobOptions } from './job-call.ts'
 
 /** What a job may use: it reads, and opens a transaction for each change it makes. */
@@ -8,6 +9,8 @@ export type JobContext = Reader & {
   /** One transaction as the product itself. */
   mutate<T>(change: (work: Work) => Promise<T>): Promise<T>
   readonly config: Config
+  /** Opens what is sealed. */
+  readonly keys: Keys
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { systemActor } from '../access/actor.ts'
 import type { Config } from '../config.ts'
 import { type Databases, mutate, reader } from '../db/work.ts'
+import type { Keys } from '../secrets.ts'
 import type { Job, JobContext } from './job.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -14,6 +15,7 @@ export type WorkerOptions = {
   databases: Databases
   jobs: readonly Job[]
   config: Config
+  keys: Keys
   log: Logger
 }
 
@@ -64,21 +66,24 @@ async function stopWorker(
   await heartbeat(databases, `delete from heartbeat where kind = 'worker' and name = $1`, name).catch(() => undefined)
 }
 
-function taskList({ jobs, databases, config, log }: WorkerOptions): TaskList {
+function taskList({ jobs, databases, config, keys, log }: WorkerOptions): TaskList {
   return Object.fromEntries(
     jobs.map(({ task, perform }) => [
       task,
-      (payload: unknown) => perform(jobContext(databases, config, task, log), payload),
+      (payload: unknown) => perform(jobContext({ databases, config, keys, log }, task), payload),
     ]),
   )
 }
 
-export function jobContext(databases: Databases, config: Config, task: string, log: Logger): JobContext {
+type Surroundings = Pick<WorkerOptions, 'databases' | 'config' | 'keys' | 'log'>
+
+export function jobContext({ databases, config, keys, log }: Surroundings, task: string): JobContext {
   const actor = systemActor(task)
   return {
     ...reader(databases, actor),
     mutate: (change) => mutate(databases, actor, change),
     config,
+    keys,
     log: log.child({ job: task }),
   }
 }

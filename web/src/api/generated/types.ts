@@ -1795,6 +1795,7 @@ export interface DnsServer {
   api_key_set: boolean
   last_sync_at: string | null
   last_health_check_at: string | null
+  health_detail: string
   agent_id: string | null
   pending_approval: boolean
   last_seen_at: string | null
@@ -5558,7 +5559,7 @@ export interface DnsServersListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
-  sort?: 'id' | 'name' | 'driver' | 'host' | 'port' | 'api_port' | 'notes' | 'is_enabled' | 'group_id' | 'status' | 'is_primary' | 'is_agentless' | 'has_credentials' | 'api_key_set' | 'last_sync_at' | 'last_health_check_at' | 'agent_id' | 'pending_approval' | 'last_seen_at' | 'last_seen_ip' | 'agent_version' | 'daemon_version' | 'daemon_state' | 'clock_skew_ms' | 'agent_conflict' | 'agent_conflict_at' | 'last_config_etag' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
+  sort?: 'id' | 'name' | 'driver' | 'host' | 'port' | 'api_port' | 'notes' | 'is_enabled' | 'group_id' | 'status' | 'is_primary' | 'is_agentless' | 'has_credentials' | 'api_key_set' | 'last_sync_at' | 'last_health_check_at' | 'health_detail' | 'agent_id' | 'pending_approval' | 'last_seen_at' | 'last_seen_ip' | 'agent_version' | 'daemon_version' | 'daemon_state' | 'clock_skew_ms' | 'agent_conflict' | 'agent_conflict_at' | 'last_config_etag' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }

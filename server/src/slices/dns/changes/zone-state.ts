@@ -20,8 +20,8 @@ export async function zonesOfServer(reader: Reader, id: string, { limit, offset 
   )
   if (!server) throw notFound('DNS server')
   const zones = sql`select z.id as zone_id, z.name as zone_name, z.zone_type, view.name as view_name,
-      z.last_serial as target_serial, p.current_serial, p.reported_at,
-      coalesce(p.current_serial = z.last_serial, false) as in_sync
+      greatest(z.last_serial, 1) as target_serial, p.current_serial, p.reported_at,
+      coalesce(p.current_serial = greatest(z.last_serial, 1), false) as in_sync
     from dns_zone z cross join ${VIEWS}
     left join dns_zone_state p on p.server_id = ${id} and p.zone_id = z.id and p.view_name = coalesce(view.name, '')
     where z.group_id = ${server.group_id} and z.deleted_at is null and ${visibleZone(reader, 'z.id')}`
@@ -59,7 +59,7 @@ export async function serversOfZone(
       coalesce(deployed_serial = intended_serial, false) and pending = 0 and failed = 0
         and coalesce(observed_state <> 'differs', true) as in_sync
     from (
-      select s.id as server_id, s.name as server_name, s.is_enabled, view.name as view_name, z.last_serial as intended_serial,
+      select s.id as server_id, s.name as server_name, s.is_enabled, view.name as view_name, greatest(z.last_serial, 1) as intended_serial,
         p.current_serial as deployed_serial, p.reported_at as deployed_at, p.observed_serial, p.observed_at,
         extract(epoch from now() - p.observed_at)::int as observed_age_seconds, p.observed_state, p.observed_detail,
         (select extract(epoch from place.applied_at - latest.created_at)::float8 from latest, dns_zone_state place
@@ -76,7 +76,7 @@ export async function serversOfZone(
   return {
     zone_id: id,
     zone_name: zone.name,
-    intended_serial: zone.last_serial,
+    intended_serial: Math.max(zone.last_serial, 1),
     in_sync: on.every(({ in_sync }) => in_sync),
     servers,
   }

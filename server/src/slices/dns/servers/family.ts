@@ -58,6 +58,7 @@ const declared = family({
     api_key_set: z.boolean(),
     last_sync_at: observed(Timestamp.nullable()),
     last_health_check_at: observed(Timestamp.nullable()),
+    health_detail: observed(LongText),
     agent_id: observed(z.string().max(128).nullable()),
     pending_approval: observed(z.boolean()),
     last_seen_at: observed(Timestamp.nullable()),

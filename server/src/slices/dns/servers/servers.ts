@@ -74,8 +74,11 @@ async function updateServer(work: Work, keys: Keys, id: string, input: Values): 
 async function newStart(work: Work, before: Server, after: Pick<Server, 'is_enabled' | 'driver'>): Promise<Values> {
   const isOther = after.driver !== before.driver
   if (!isOther && (before.is_enabled || !after.is_enabled)) return {}
-  if (isOther) await work.rows(sql`delete from dns_zone_state where server_id = ${before.id}`)
-  return { queue_from: 'now' }
+  if (isOther) {
+    await work.rows(sql`delete from dns_zone_state where server_id = ${before.id}`)
+    await work.rows(sql`delete from dns_server_zone where server_id = ${before.id}`)
+  } else await work.rows(sql`update dns_server_zone set settings = '' where server_id = ${before.id}`)
+  return { queue_from: 'now', delivered_revision: 0 }
 }
 
 /** What becomes of the login. A server of another kind logs in with other things: what was stored goes. */

@@ -28,6 +28,7 @@ export const details: FamilyDetails<DnsServer> = {
     api_key_set: { kind: "boolean" },
     last_sync_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
     last_health_check_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
+    health_detail: { kind: "text" },
     agent_id: { kind: "text", maxLength: 128, nullable: true },
     pending_approval: { kind: "boolean" },
     last_seen_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },

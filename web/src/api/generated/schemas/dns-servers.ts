@@ -46,7 +46,7 @@ export const dnsServersListQuery = {
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  sort: { kind: "choice", options: ["id", "name", "driver", "host", "port", "api_port", "notes", "is_enabled", "group_id", "status", "is_primary", "is_agentless", "has_credentials", "api_key_set", "last_sync_at", "last_health_check_at", "agent_id", "pending_approval", "last_seen_at", "last_seen_ip", "agent_version", "daemon_version", "daemon_state", "clock_skew_ms", "agent_conflict", "agent_conflict_at", "last_config_etag", "maintenance_mode", "maintenance_started_at", "maintenance_reason", "config_apply_status", "config_apply_error", "config_failed_etag", "config_apply_at", "created_at", "modified_at"] },
+  sort: { kind: "choice", options: ["id", "name", "driver", "host", "port", "api_port", "notes", "is_enabled", "group_id", "status", "is_primary", "is_agentless", "has_credentials", "api_key_set", "last_sync_at", "last_health_check_at", "health_detail", "agent_id", "pending_approval", "last_seen_at", "last_seen_ip", "agent_version", "daemon_version", "daemon_state", "clock_skew_ms", "agent_conflict", "agent_conflict_at", "last_config_etag", "maintenance_mode", "maintenance_started_at", "maintenance_reason", "config_apply_status", "config_apply_error", "config_failed_etag", "config_apply_at", "created_at", "modified_at"] },
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

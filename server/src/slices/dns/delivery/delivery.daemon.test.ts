@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
+import { type Pdns, startPdns } from '../../../../test/peers/pdns.ts'
+
+let dns: DnsApp
+let pdns: Pdns
+beforeAll(async () => {
+  dns = await dnsApp()
+  pdns = await startPdns()
+})
+afterAll(async () => {
+  await pdns.remove()
+  await dns.close()
+})
+
+/** A group with the PowerDNS as its only server; `deliver` does what the worker would. */
+async function estate() {
+  const group = await dns.group()
+  const { host, port, apiPort: api_port, apiKey: api_key } = pdns
+  const server = await dns.made(`${group}/servers`, { name: 'pdns', driver: 'powerdns', host, port, api_port, api_key })
+  const at = `${group}/servers/${server.id}`
+  return {
+    group,
+    server,
+    at,
+    zone: async (name: string, more: object = {}) =>
+      `${group}/zones/${(await dns.made(`${group}/zones`, { name, primary_ns: 'ns1.example.net.', ...more })).id}`,
+    deliver: async () => {
+      await dns.sql('update dns_server set delivery_next_at = null')
+      await dns.runJob('dns_deliver', { server_id: server.id })
+      return (await dns.api('GET', at)).body.status
+    },
+  }
+}
+
+const short = async (...words: string[]) => (await pdns.dig(...words, '+short')).trim().split('\n').sort().join(' ')
+const a = (name: string, value: string) => ({ name, record_type: 'A', value })
+
+test('what is written is answered: a zone, its records, edits, deletes, one serial for all of a call', async () => {
+  const { zone, deliver } = await estate()
+  const at = await zone('deliver.example.', { admin_email: 'noc@example.net' })
+  const record = await dns.made(`${at}/records`, a('www', '192.0.2.1'))
+  expect(await deliver()).toBe('active')
+  const { last_serial } = (await dns.api('GET', at)).body
+  expect(await short('deliver.example.', 'SOA')).toBe(
+    `ns1.example.net. noc.example.net. ${last_serial} 86400 7200 3600000 3600`,
+  )
+  expect(await short('deliver.example.', 'NS')).toBe('ns1.example.net.')
+  expect(await short('www.deliver.example.', 'A')).toBe('192.0.2.1')
+  const many = Array.from({ length: 1000 }, (_, n) => a(`h${n}`, '192.0.2.9'))
+  expect((await dns.made(`${at}/records/bulk-create`, { records: many })).created).toBe(1000)
+  await dns.api('PUT', `${at}/records/${record.id}`, { value: '192.0.2.2' })
+  await deliver()
+  expect(await short('h999.deliver.example.', 'A')).toBe('192.0.2.9')
+  expect(await short('www.deliver.example.', 'A')).toBe('192.0.2.2')
+  await dns.api('DELETE', `${at}/records/${record.id}`)
+  await deliver()
+  expect(await short('www.deliver.example.', 'A')).toBe('')
+  const state = (await dns.api('GET', `${at}/server-state`)).body
+  expect(state).toMatchObject({ in_sync: true, servers: [{ pending: 0, failed: 0 }] })
+  expect(state.servers[0].deployed_serial).toBe(state.intended_serial)
+  expect((await short('deliver.example.', 'SOA')).split(' ')[2]).toBe(String(state.intended_serial))
+})
+
+test('settings of a zone, its signing and its end reach the server; zones of others are left alone', async () => {
+  const { zone, deliver } = await estate()
+  const at = await zone('settings.example.')
+  await deliver()
+  await dns.api('PUT', at, { refresh: 4711 })
+  await deliver()
+  expect(await short('settings.example.', 'SOA')).toContain(' 4711 ')
+  expect((await dns.api('POST', `${at}/dnssec/sign`)).status).toBe(200)
+  await deliver()
+  expect(await short('settings.example.', 'DNSKEY')).toMatch(/^257 3 13 /)
+  const others = await estate()
+  const other = await others.zone('others.example.')
+  await others.deliver()
+  await dns.api('DELETE', at)
+  await deliver()
+  expect(await pdns.dig('settings.example.', 'SOA')).toContain('status: REFUSED')
+  expect(await short('others.example.', 'NS')).toBe('ns1.example.net.')
+  const id = at.split('/').at(-1)
+  await dns.call('POST', `/api/v1/admin/trash/dns_zone/${id}/restore`)
+  await deliver()
+  expect(await short('settings.example.', 'NS')).toBe('ns1.example.net.')
+  expect(other).toContain('/zones/')
+})
+
+test('an outage fails nothing: changes wait, the server says why, and all is there when it is back', async () => {
+  const { zone, deliver, at: server } = await estate()
+  const at = await zone('outage.example.')
+  await dns.made(`${at}/records`, a('before', '192.0.2.1'))
+  await deliver()
+  await pdns.kill()
+  for (let n = 0; n < 8; n++) {
+    await dns.made(`${at}/records`, a(`during${n}`, '192.0.2.2'))
+    expect(await deliver()).toBe('unreachable')
+  }
+  const waiting = (await dns.api('GET', `${at}/changes`)).body
+  expect(waiting.counts).toEqual({ pending: 8, in_flight: 0, failed: 0 })
+  expect((await dns.api('GET', server)).body.health_detail).toContain('listens')
+  await pdns.start()
+  expect(await deliver()).toBe('active')
+  expect(await short('during7.outage.example.', 'A')).toBe('192.0.2.2')
+  expect((await dns.api('GET', `${at}/server-state`)).body.in_sync).toBe(true)
+})
+
+test('a server that was switched off begins with everything: what was deleted meanwhile is gone', async () => {
+  const { zone, deliver, at: server } = await estate()
+  const at = await zone('anew.example.')
+  const gone = await dns.made(`${at}/records`, a('gone', '192.0.2.1'))
+  await deliver()
+  await dns.api('PUT', server, { is_enabled: false })
+  await dns.api('DELETE', `${at}/records/${gone.id}`)
+  await dns.made(`${at}/records`, a('new', '192.0.2.2'))
+  await dns.sql('delete from dns_change')
+  expect(await deliver()).toBe('disabled')
+  expect(await short('gone.anew.example.', 'A')).toBe('192.0.2.1')
+  await dns.api('PUT', server, { is_enabled: true })
+  await deliver()
+  expect(await short('gone.anew.example.', 'A')).toBe('')
+  expect(await short('new.anew.example.', 'A')).toBe('192.0.2.2')
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
+import type { Reader, Work } from '../../../db/work.ts'
+import { ServerFault } from '../../../drivers/dns/driver.ts'
+import { defineJob, type JobContext } from '../../../jobs/job.ts'
+import { deliverChanges } from './changes.ts'
+import { noteFailure, noteSuccess, type Reached, reachedDrivers, reachServer } from './server.ts'
+import { deliverZones } from './zones.ts'
+
+/** Brings zones and changes to one server, one worker at a time. */
+const deliverJob = defineJob({
+  task: 'dns_deliver',
+  payload: z.object({ server_id: z.string() }),
+  async run(context, { server_id }) {
+    const server = await reachServer(context, context.keys, server_id)
+    if (!server?.is_open) return
+    if (server.is_due) await deliver(context, server)
+    else await context.mutate((work) => again(work, server_id, server.delivery_next_at))
+  },
+})
+
+async function deliver(context: JobContext, server: Reached): Promise<void> {
+  try {
+    const fault = await deliverZones(context, server)
+    let count = 0
+    while (await deliverChanges(context, server)) count++
+    if (fault !== null) await fail(context, server, fault, true)
+    else if (count > 0 || server.delivery_attempts > 0 || server.delivered_revision !== server.config_revision)
+      await context.mutate((work) => noteSuccess(work, server))
+  } catch (error) {
+    if (!(error instanceof ServerFault)) throw error
+    await fail(context, server, error.message, error.isRefusal)
+  }
+}
+
+async function fail(context: JobContext, server: Reached, message: string, isRefusal: boolean): Promise<void> {
+  context.log.warn({ server: server.name, reason: message }, 'changes could not be brought to a DNS server')
+  await context.mutate(async (work) => {
+    const next = await noteFailure(work, server, message, isRefusal)
+    if (next !== null) await again(work, server.id, next)
+  })
+}
+
+const again = async (work: Work, serverId: string, at: string | null): Promise<void> => {
+  work.unaudited('a server is tried again later')
+  await work.enqueue(deliverTo(serverId, at ?? undefined))
+}
+
+/** One such job per server waits, and one runs. */
+const deliverTo = (server_id: string, runAt?: string) =>
+  deliverJob({ server_id }, { key: `dns_deliver:${server_id}`, queue: `dns:${server_id}`, ...(runAt ? { runAt } : {}) })
+
+/** Servers that are reached without an agent. */
+export async function reachedServers(reader: Reader): Promise<{ id: string; group_id: string }[]> {
+  return reader.rows(
+    sql<{ id: string; group_id: string }>`select id, group_id from dns_server
+      where is_enabled and not maintenance_mode and driver = any(${reachedDrivers}::text[]) order by id`,
+  )
+}
+
+/** Sees to it that each of these servers gets what there is for it. */
+export async function orderDeliveries(work: Work, serverIds: readonly string[]): Promise<void> {
+  work.unaudited('servers are to be worked with')
+  for (const id of serverIds) await work.enqueue(deliverTo(id))
+}
+
+/** What nobody was woken for is found by the clock. */
+const deliveries = defineJob({
+  task: 'dns_deliveries',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  async run(context) {
+    const servers = await reachedServers(context)
+    if (servers.length > 0)
+      await context.mutate((work) =>
+        orderDeliveries(
+          work,
+          servers.map(({ id }) => id),
+        ),
+      )
+  },
+})
+
+export const deliveryJobs = [deliverJob, deliveries]
