@@ -2,6 +2,7 @@ import type { Slice } from '../../slice.ts'
 import { dnsAcls } from './acls/acls.ts'
 import { dnsAgentKeys, dnsAgents, dnsServerReports } from './agents/slice.ts'
 import { dnsChanges, dnsServerQueue, dnsZoneChanges, dnsZoneServers } from './changes/slice.ts'
+import { dnsDelivery } from './delivery/slice.ts'
 import { dnssecPolicies } from './dnssec/policies.ts'
 import { dnssec } from './dnssec/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
@@ -19,6 +20,7 @@ export const dnsSlices: readonly Slice[] = [
   dnsAgentKeys,
   dnsAgents,
   dnsChanges,
+  dnsDelivery,
   forwarderPresetList,
   dnsGroups,
   dnsOptions,

@@ -432,11 +432,17 @@ export const dns_servers_approve = { method: 'POST', path: '/dns/groups/{group_i
 /** Hold back changes from a server */
 export const dns_servers_pause = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/pause' } as Operation<{ params: { id: string; group_id: string }; body?: t.DnsServerPause; answer: t.DnsServer }>
 
+/** List the zones on a server */
+export const dns_servers_pull_zones = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/pull-zones-from-server' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsRemoteZones }>
+
 /** Give a server the changes that were held back */
 export const dns_servers_resume = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/resume' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
 
 /** End the tokens of an agent; its daemon serves on */
 export const dns_servers_revoke_agent = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/revoke-agent' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
+
+/** Try whether a server can be worked with */
+export const dns_servers_test = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/test-connection' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsServerConnection }>
 
 /** Delete several DNS servers */
 export const dns_servers_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/servers/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>

@@ -1698,6 +1698,15 @@ export interface DnsRecordUpdate {
   view_id?: string | null
 }
 
+export interface DnsRemoteZones {
+  zones: {
+    name: string
+    zone_type: string | null
+    is_reverse_lookup: boolean
+    serial: number | null
+  }[]
+}
+
 export interface DnsRetried {
   server_id: string
   retried: number
@@ -1816,6 +1825,11 @@ export interface DnsServer {
   config_apply_at: string | null
   created_at: string
   modified_at: string
+}
+
+export interface DnsServerConnection {
+  ok: boolean
+  message: string
 }
 
 export interface DnsServerCreate {

@@ -9,7 +9,7 @@ import type { ServerZones, ZoneServers } from './schema.ts'
 type Window = { limit: number; offset: number }
 
 /** The views a zone `z` is seen in; one row without a name where the group has none. */
-const VIEWS = raw(`lateral (select v.name from dns_view v where v.group_id = z.group_id
+export const VIEWS = raw(`lateral (select v.name from dns_view v where v.group_id = z.group_id
   and v.id = coalesce(z.view_id, v.id) union all select null where not exists (
     select from dns_view v where v.group_id = z.group_id)) view`)
 

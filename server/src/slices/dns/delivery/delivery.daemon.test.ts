@@ -121,3 +121,57 @@ test('a server that was switched off begins with everything: what was deleted me
   expect(await short('gone.anew.example.', 'A')).toBe('')
   expect(await short('new.anew.example.', 'A')).toBe('192.0.2.2')
 })
+
+test('what a server answers is seen on the wire: as meant, edited by hand, and not to be asked', async () => {
+  const { zone, deliver, at: server } = await estate()
+  const at = await zone('seen.example.')
+  await dns.made(`${at}/records`, a('www', '192.0.2.1'))
+  await deliver()
+  const observe = async () => {
+    await dns.sql(`update dns_zone_state set observed_at = observed_at - interval '1 day'`)
+    await dns.runJob('dns_observe')
+    return (await dns.api('GET', `${at}/server-state`)).body
+  }
+  const seen = await observe()
+  expect(seen).toMatchObject({ in_sync: true, servers: [{ observed_state: 'observed', observed_age_seconds: 0 }] })
+  expect(seen.servers[0].observed_serial).toBe(seen.intended_serial)
+  const soa = 'ns1.example.net. hostmaster.seen.example. 4711 1 1 1 1'
+  const rrset = { name: 'seen.example.', type: 'SOA', ttl: 60, changetype: 'REPLACE', records: [{ content: soa }] }
+  await fetch(`http://127.0.0.1:${pdns.apiPort}/api/v1/servers/localhost/zones/seen.example.`, {
+    method: 'PATCH',
+    headers: { 'x-api-key': pdns.apiKey },
+    body: JSON.stringify({ rrsets: [rrset] }),
+  })
+  expect(await observe()).toMatchObject({
+    in_sync: false,
+    servers: [{ observed_state: 'differs', observed_serial: 4711 }],
+  })
+  await pdns.kill()
+  expect((await observe()).servers[0]).toMatchObject({
+    observed_state: 'could_not_ask',
+    observed_serial: null,
+    observed_detail: 'Nothing listens at the port',
+  })
+  await dns.runJob('dns_server_health')
+  expect((await dns.api('GET', server)).body).toMatchObject({ status: 'unreachable' })
+  await pdns.start()
+  await dns.runJob('dns_server_health')
+  expect((await dns.api('GET', server)).body).toMatchObject({ status: 'active', health_detail: '' })
+})
+
+test('an agent that is not heard of makes its server unreachable, unless that is paused', async () => {
+  const group = await dns.group()
+  const { id } = await dns.made(`${group}/servers`, { name: 'ns1', host: '192.0.2.1' })
+  await dns.sql(
+    `update dns_server set agent_id = $1, status = 'active', maintenance_mode = true,
+    last_seen_at = now() - interval '2 minutes' where id = $2`,
+    ['agent', id],
+  )
+  const status = async () => {
+    await dns.runJob('dns_agent_sweep')
+    return (await dns.api('GET', `${group}/servers/${id}`)).body.status
+  }
+  expect(await status()).toBe('active')
+  await dns.sql('update dns_server set maintenance_mode = false where id = $1', [id])
+  expect(await status()).toBe('unreachable')
+})
