@@ -17,8 +17,8 @@ export type DnsApp = TestApp & {
   revision(group: string): Promise<number>
 }
 
-export async function dnsApp(): Promise<DnsApp> {
-  const cadastre = await testApp()
+export async function dnsApp(environment: Record<string, string> = {}): Promise<DnsApp> {
+  const cadastre = await testApp({ environment })
   await switchEverythingOn(cadastre)
   let groups = 0
   const api: DnsApp['api'] = (method, path, body, token) =>

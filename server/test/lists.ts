@@ -74,6 +74,11 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     path: ({ site }) => `/circuits/by-site/${site}`,
   },
   '/custom-fields': { table: 'custom_field' },
+  '/dns/groups/:id/catalog-zone/members': {
+    table: 'dns_zone',
+    fixed: ({ dnsGroup }) => ({ group_id: dnsGroup }),
+    path: ({ dnsGroup }) => `/dns/groups/${dnsGroup}/catalog-zone/members`,
+  },
   '/dns/groups/:group_id/records': {
     table: 'dns_record',
     fixed: ({ dnsZone }) => ({ zone_id: dnsZone }),

@@ -45,6 +45,8 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
     record_type: 'A',
     value: `192.0.2.${n % 256}`,
   }),
+  dns_blocklist_entry: (n) => ({ domain: `x${n}.example` }),
+  dns_blocklist_exception: (n) => ({ domain: `x${n}.example` }),
   dns_update_acl: (n) => ({ seq: n, match_kind: 'tsig_key', action: 'grant' }),
   dnssec_key: () => ({ key_type: 'csk' }),
   dns_change: () => ({ op: 'create' }),

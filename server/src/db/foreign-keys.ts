@@ -199,6 +199,34 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'set null',
   },
   {
+    name: 'dns_blocklist_entry_list_id_fkey',
+    table: 'dns_blocklist_entry',
+    columns: ['list_id'],
+    references: 'dns_blocklist',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_blocklist_exception_list_id_fkey',
+    table: 'dns_blocklist_exception',
+    columns: ['list_id'],
+    references: 'dns_blocklist',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_blocklist_group_list_id_fkey',
+    table: 'dns_blocklist_group',
+    columns: ['list_id'],
+    references: 'dns_blocklist',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_blocklist_view_list_id_fkey',
+    table: 'dns_blocklist_view',
+    columns: ['list_id'],
+    references: 'dns_blocklist',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dns_change_outcome_change_id_fkey',
     table: 'dns_change_outcome',
     columns: ['change_id'],
@@ -215,6 +243,13 @@ export const foreignKeys: readonly ForeignKey[] = [
   {
     name: 'dns_agent_key_group_id_fkey',
     table: 'dns_agent_key',
+    columns: ['group_id'],
+    references: 'dns_group',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dns_blocklist_group_group_id_fkey',
+    table: 'dns_blocklist_group',
     columns: ['group_id'],
     references: 'dns_group',
     onDelete: 'cascade',
@@ -302,6 +337,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['tsig_key_id'],
     references: 'dns_tsig_key',
     onDelete: 'refuse',
+  },
+  {
+    name: 'dns_blocklist_view_view_id_fkey',
+    table: 'dns_blocklist_view',
+    columns: ['view_id'],
+    references: 'dns_view',
+    onDelete: 'cascade',
   },
   {
     name: 'dns_record_view_id_fkey',

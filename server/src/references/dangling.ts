@@ -7,6 +7,7 @@ import { doesNotExist } from '../http/pg-errors.ts'
 import { quoted } from './clear.ts'
 import { factsOf, type Referable } from './referable.ts'
 import { type Reference, referencesIn } from './reference.ts'
+import { PARTS } from './referrers.ts'
 
 /**
  * Refuses a request that refers to a row that is not there, lies in the trash, or is not the caller's to read, or to
@@ -73,7 +74,7 @@ async function isHeld(
   const places =
     kept ??
     foreignKeys
-      .filter((key) => key.references === table && key.columns[0] === column)
+      .filter((key) => key.references === table && key.columns[0] === column && !PARTS.has(key.table))
       .map((key) => ({ table: key.table, owner: 'id', column }))
   for (const place of places) {
     const rows = await reader.rows(

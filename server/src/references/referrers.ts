@@ -6,6 +6,9 @@ import { foreignKeys } from '../db/foreign-keys.ts'
  * the whole.
  */
 export const PARTS: ReadonlySet<string> = new Set([
+  'dns_blocklist_entry',
+  'dns_blocklist_group',
+  'dns_blocklist_view',
   'dns_change_outcome',
   'dns_server_metric',
   'dns_server_report',

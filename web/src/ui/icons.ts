@@ -69,6 +69,7 @@ export const icons = {
   off: 'M12 4v8M7.5 6.5a7 7 0 1 0 9 0',
   dns: 'M5 4h14v6H5zM5 14h14v6H5zM8 7v.1M8 17v.1M12 10v4',
   zone: 'M4 5h7v5H4zM13 14h7v5h-7zM7.5 10v6.5H13',
+  block: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM6.5 6.5l11 11',
   plug: 'M9 4v5M15 4v5M7 9h10v3a5 5 0 0 1-10 0zM12 17v4',
 } as const
 

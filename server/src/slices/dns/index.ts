@@ -1,6 +1,8 @@
 import type { Slice } from '../../slice.ts'
 import { dnsAcls } from './acls/acls.ts'
 import { dnsAgentKeys, dnsAgents, dnsServerReports } from './agents/slice.ts'
+import { dnsBlocklistEntries, dnsBlocklistExceptions, dnsBlocklists } from './blocklists/slice.ts'
+import { dnsCatalogZones } from './catalog-zones/slice.ts'
 import { dnsChanges, dnsServerQueue, dnsZoneChanges, dnsZoneServers } from './changes/slice.ts'
 import { dnsDelivery } from './delivery/slice.ts'
 import { dnssecPolicies } from './dnssec/policies.ts'
@@ -21,6 +23,10 @@ export const dnsSlices: readonly Slice[] = [
   dnsAgents,
   dnsChanges,
   dnsDelivery,
+  dnsBlocklistEntries,
+  dnsBlocklistExceptions,
+  dnsBlocklists,
+  dnsCatalogZones,
   forwarderPresetList,
   dnsGroups,
   dnsOptions,

@@ -342,6 +342,87 @@ export const dns_agents_zone_contents = { method: 'POST', path: '/dns/agents/zon
 /** Tell the serials that are served */
 export const dns_agents_zone_state = { method: 'POST', path: '/dns/agents/zone-state' } as Operation<{ body: t.DnsAgentZoneState; answer: t.DnsAgentUpdated }>
 
+/** List blocklists */
+export const dns_blocklists_list = { method: 'GET', path: '/dns/blocklists', module: 'dns.blocklists' } as Operation<{ query?: t.DnsBlocklistsListQuery; answer: t.DnsBlocklist[] }>
+
+/** Create a blocklist */
+export const dns_blocklists_create = { method: 'POST', path: '/dns/blocklists', module: 'dns.blocklists' } as Operation<{ body: t.DnsBlocklistCreate; answer: t.DnsBlocklist }>
+
+/** Delete a blocklist */
+export const dns_blocklists_delete = { method: 'DELETE', path: '/dns/blocklists/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a blocklist */
+export const dns_blocklists_read = { method: 'GET', path: '/dns/blocklists/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string }; answer: t.DnsBlocklist }>
+
+/** Change fields of a blocklist */
+export const dns_blocklists_update = { method: 'PUT', path: '/dns/blocklists/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string }; body: t.DnsBlocklistUpdate; answer: t.DnsBlocklist }>
+
+/** Say whose servers a list is in force on */
+export const dns_blocklists_assign = { method: 'PUT', path: '/dns/blocklists/{id}/assignments', module: 'dns.blocklists' } as Operation<{ params: { id: string }; body: t.DnsBlocklistAssignments; answer: t.DnsBlocklist }>
+
+/** Have the feed of a list fetched now */
+export const dns_blocklists_refresh = { method: 'POST', path: '/dns/blocklists/{id}/refresh', module: 'dns.blocklists' } as Operation<{ params: { id: string }; answer: t.DnsBlocklistRefresh }>
+
+/** List blocked names */
+export const dns_blocklist_entries_list = { method: 'GET', path: '/dns/blocklists/{list_id}/entries', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; query?: t.DnsBlocklistEntriesListQuery; answer: t.DnsBlocklistEntriesListAnswer }>
+
+/** Create a blocked name */
+export const dns_blocklist_entries_create = { method: 'POST', path: '/dns/blocklists/{list_id}/entries', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; body: t.DnsBlocklistEntryCreate; answer: t.DnsBlocklistEntry }>
+
+/** Delete a blocked name */
+export const dns_blocklist_entries_delete = { method: 'DELETE', path: '/dns/blocklists/{list_id}/entries/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string; list_id: string }; answer: undefined }>
+
+/** Read a blocked name */
+export const dns_blocklist_entries_read = { method: 'GET', path: '/dns/blocklists/{list_id}/entries/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string; list_id: string }; answer: t.DnsBlocklistEntry }>
+
+/** Change fields of a blocked name */
+export const dns_blocklist_entries_update = { method: 'PUT', path: '/dns/blocklists/{list_id}/entries/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string; list_id: string }; body: t.DnsBlocklistEntryUpdate; answer: t.DnsBlocklistEntry }>
+
+/** Put many names on a list */
+export const dns_blocklist_entries_bulk_add = { method: 'POST', path: '/dns/blocklists/{list_id}/entries/bulk', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; body: t.DnsBlocklistEntriesBulk; answer: t.DnsBlocklistEntriesAdded }>
+
+/** Delete several blocked names */
+export const dns_blocklist_entries_bulk_delete = { method: 'POST', path: '/dns/blocklists/{list_id}/entries/bulk-delete', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List blocklist exceptions */
+export const dns_blocklist_exceptions_list = { method: 'GET', path: '/dns/blocklists/{list_id}/exceptions', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; query?: t.DnsBlocklistExceptionsListQuery; answer: t.DnsBlocklistException[] }>
+
+/** Create a blocklist exception */
+export const dns_blocklist_exceptions_create = { method: 'POST', path: '/dns/blocklists/{list_id}/exceptions', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; body: t.DnsBlocklistExceptionCreate; answer: t.DnsBlocklistException }>
+
+/** Delete a blocklist exception */
+export const dns_blocklist_exceptions_delete = { method: 'DELETE', path: '/dns/blocklists/{list_id}/exceptions/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string; list_id: string }; answer: undefined }>
+
+/** Read a blocklist exception */
+export const dns_blocklist_exceptions_read = { method: 'GET', path: '/dns/blocklists/{list_id}/exceptions/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string; list_id: string }; answer: t.DnsBlocklistException }>
+
+/** Change fields of a blocklist exception */
+export const dns_blocklist_exceptions_update = { method: 'PUT', path: '/dns/blocklists/{list_id}/exceptions/{id}', module: 'dns.blocklists' } as Operation<{ params: { id: string; list_id: string }; body: t.DnsBlocklistExceptionUpdate; answer: t.DnsBlocklistException }>
+
+/** Delete several blocklist exceptions */
+export const dns_blocklist_exceptions_bulk_delete = { method: 'POST', path: '/dns/blocklists/{list_id}/exceptions/bulk-delete', module: 'dns.blocklists' } as Operation<{ params: { list_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Make all lists of a profile */
+export const dns_blocklists_apply_profile = { method: 'POST', path: '/dns/blocklists/apply-profile', module: 'dns.blocklists' } as Operation<{ body: t.DnsBlocklistApplyProfile; answer: t.DnsBlocklistProfileApplied }>
+
+/** Delete several blocklists */
+export const dns_blocklists_bulk_delete = { method: 'POST', path: '/dns/blocklists/bulk-delete', module: 'dns.blocklists' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Lists that are published, templates and profiles */
+export const dns_blocklists_catalog = { method: 'GET', path: '/dns/blocklists/catalog', module: 'dns.blocklists' } as Operation<{ answer: t.DnsBlocklistCatalog }>
+
+/** What is blocked for a group */
+export const dns_blocklists_effective_group = { method: 'GET', path: '/dns/blocklists/effective/group/{group_id}', module: 'dns.blocklists' } as Operation<{ params: { group_id: string }; query?: t.DnsBlocklistsEffectiveGroupQuery; answer: t.DnsEffectiveBlocklist }>
+
+/** What is blocked in a view */
+export const dns_blocklists_effective_view = { method: 'GET', path: '/dns/blocklists/effective/view/{view_id}', module: 'dns.blocklists' } as Operation<{ params: { view_id: string }; query?: t.DnsBlocklistsEffectiveViewQuery; answer: t.DnsEffectiveBlocklist }>
+
+/** Make a list of one that is published */
+export const dns_blocklists_from_catalog = { method: 'POST', path: '/dns/blocklists/from-catalog', module: 'dns.blocklists' } as Operation<{ body: t.DnsBlocklistFromCatalog; answer: t.DnsBlocklist }>
+
+/** Make a list of a template */
+export const dns_blocklists_from_template = { method: 'POST', path: '/dns/blocklists/from-template', module: 'dns.blocklists' } as Operation<{ body: t.DnsBlocklistFromTemplate; answer: t.DnsBlocklist }>
+
 /** Changes on their way */
 export const dns_changes = { method: 'GET', path: '/dns/changes' } as Operation<{ query?: t.DnsChangesQuery; answer: t.DnsChanges }>
 
@@ -575,6 +656,12 @@ export const dns_groups_read = { method: 'GET', path: '/dns/groups/{id}' } as Op
 
 /** Change fields of a DNS group */
 export const dns_groups_update = { method: 'PUT', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; body: t.DnsGroupUpdate; answer: t.DnsGroup }>
+
+/** The catalogue by which the servers of a group learn of their zones */
+export const dns_catalog_zone_read = { method: 'GET', path: '/dns/groups/{id}/catalog-zone', module: 'dns.catalog_zones' } as Operation<{ params: { id: string }; answer: t.DnsCatalogZone }>
+
+/** List the zones that the catalogue of a group announces */
+export const dns_catalog_zone_members = { method: 'GET', path: '/dns/groups/{id}/catalog-zone/members', module: 'dns.catalog_zones' } as Operation<{ params: { id: string }; query?: t.DnsCatalogZoneMembersQuery; answer: t.DnsCatalogMember[] }>
 
 /** What the servers of a group can say about who may update a zone */
 export const dns_update_caps_read = { method: 'GET', path: '/dns/groups/{id}/dynamic-update-caps', module: 'dns.dynamic_update_acl' } as Operation<{ params: { id: string }; answer: t.DnsUpdateCaps }>

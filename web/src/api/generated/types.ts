@@ -1292,6 +1292,244 @@ export interface DnsApplyRecord {
   op: 'create' | 'update' | 'delete'
 }
 
+export interface DnsBlocklist {
+  id: string
+  name: string
+  description: string
+  category: string
+  source_type: 'manual' | 'url' | 'file_upload'
+  feed_url: string
+  feed_format: 'hosts' | 'domains' | 'adblock'
+  update_interval_hours: number
+  block_mode: 'nxdomain' | 'sinkhole' | 'refused'
+  sinkhole_ip: string | null
+  feed_entries_are_wildcard: boolean
+  enabled: boolean
+  last_synced_at: string | null
+  last_sync_status: 'queued' | 'success' | 'error' | null
+  last_sync_error: string | null
+  /** Lines of the feed that named nothing which can be blocked */
+  last_sync_skipped: number | null
+  entry_count: number
+  applied_group_ids: string[]
+  applied_view_ids: string[]
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsBlocklistApplyProfile {
+  profile_id: string
+  enabled?: boolean
+}
+
+export interface DnsBlocklistAssignments {
+  server_group_ids?: string[]
+  view_ids?: string[]
+}
+
+export interface DnsBlocklistCatalog {
+  version: string
+  comment: string
+  sources: {
+    id: string
+    name: string
+    description: string
+    category: string
+    feed_url: string
+    feed_format: 'hosts' | 'domains' | 'adblock'
+    homepage: string
+  }[]
+  templates: {
+    id: string
+    name: string
+    description: string
+    category: string
+    groups: {
+      id: string
+      name: string
+      target: string
+      domains: string[]
+    }[]
+  }[]
+  profiles: {
+    id: string
+    name: string
+    description: string
+    sources: string[]
+    templates: string[]
+  }[]
+}
+
+export interface DnsBlocklistCreate {
+  name: string
+  description?: string
+  category?: string
+  source_type?: 'manual' | 'url' | 'file_upload'
+  feed_url?: string
+  feed_format?: 'hosts' | 'domains' | 'adblock'
+  update_interval_hours?: number
+  block_mode?: 'nxdomain' | 'sinkhole' | 'refused'
+  sinkhole_ip?: string | null
+  feed_entries_are_wildcard?: boolean
+  enabled?: boolean
+}
+
+export interface DnsBlocklistEntriesAdded {
+  added: number
+  /** Those that were there already, sent twice, or refused */
+  skipped: number
+  /** Names on the list now */
+  total: number
+  /** The first hundred that are no names which can be blocked */
+  refused: {
+    domain: string
+    reason: string
+  }[]
+}
+
+export interface DnsBlocklistEntriesBulk {
+  domains: string[]
+  entry_type?: 'block' | 'redirect' | 'nxdomain'
+  target?: string | null
+  is_wildcard?: boolean
+  reason?: string
+}
+
+export interface DnsBlocklistEntry {
+  id: string
+  domain: string
+  entry_type: 'block' | 'redirect' | 'nxdomain'
+  target: string | null
+  is_wildcard: boolean
+  reason: string
+  list_id: string
+  source: 'manual' | 'feed'
+  added_at: string
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsBlocklistEntryCreate {
+  domain: string
+  entry_type?: 'block' | 'redirect' | 'nxdomain'
+  target?: string | null
+  is_wildcard?: boolean
+  reason?: string
+}
+
+export interface DnsBlocklistEntryInForce {
+  domain: string
+  action: 'block' | 'redirect' | 'nxdomain'
+  block_mode: 'nxdomain' | 'sinkhole' | 'refused'
+  sinkhole_ip: string | null
+  target: string | null
+  is_wildcard: boolean
+  list_id: string
+  list_name: string
+}
+
+export interface DnsBlocklistEntryUpdate {
+  domain?: string
+  entry_type?: 'block' | 'redirect' | 'nxdomain'
+  target?: string | null
+  is_wildcard?: boolean
+  reason?: string
+}
+
+export interface DnsBlocklistException {
+  id: string
+  domain: string
+  reason: string
+  list_id: string
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsBlocklistExceptionCreate {
+  domain: string
+  reason?: string
+}
+
+export interface DnsBlocklistExceptionUpdate {
+  domain?: string
+  reason?: string
+}
+
+export interface DnsBlocklistFromCatalog {
+  source_id: string
+  name?: string
+  enabled?: boolean
+  update_interval_hours?: number
+  block_mode?: 'nxdomain' | 'sinkhole' | 'refused'
+}
+
+export interface DnsBlocklistFromTemplate {
+  template_id: string
+  name?: string
+  enabled?: boolean
+  /** Groups of the template; all when left out */
+  group_ids?: string[]
+  block_mode?: 'nxdomain' | 'sinkhole' | 'refused'
+}
+
+export interface DnsBlocklistProfileApplied {
+  profile_id: string
+  created: number
+  skipped: number
+  items: {
+    kind: 'source' | 'template'
+    catalog_id: string
+    name: string
+    list_id: string | null
+    status: 'created' | 'skipped_existing' | 'skipped_missing'
+  }[]
+}
+
+export interface DnsBlocklistRefresh {
+  list_id: string
+  task_id: string
+  status: 'queued'
+}
+
+export interface DnsBlocklistUpdate {
+  name?: string
+  description?: string
+  category?: string
+  source_type?: 'manual' | 'url' | 'file_upload'
+  feed_url?: string
+  feed_format?: 'hosts' | 'domains' | 'adblock'
+  update_interval_hours?: number
+  block_mode?: 'nxdomain' | 'sinkhole' | 'refused'
+  sinkhole_ip?: string | null
+  feed_entries_are_wildcard?: boolean
+  enabled?: boolean
+}
+
+export interface DnsCatalogMember {
+  id: string
+  name: string
+  view_id: string | null
+  /** Stands for the zone in the catalogue */
+  label: string
+}
+
+export interface DnsCatalogServer {
+  id: string
+  name: string
+  host: string
+}
+
+export interface DnsCatalogZone {
+  group_id: string
+  enabled: boolean
+  zone_name: string
+  serial: number
+  member_count: number
+  /** The primary of the group, which the others transfer the catalogue from */
+  producer: DnsCatalogServer | null
+  consumers: DnsCatalogServer[]
+}
+
 export interface DnsChange {
   op_id: string
   zone_id: string
@@ -1323,6 +1561,18 @@ export interface DnsChanges {
     failed: number
   }
   items: DnsChange[]
+}
+
+export interface DnsEffectiveBlocklist {
+  scope: 'group' | 'view'
+  scope_id: string
+  /** By name; of several for one name the first decides */
+  entries: DnsBlocklistEntryInForce[]
+  exceptions: string[]
+  lists: string[]
+  /** Entries of all these lists */
+  total: number
+  truncated: boolean
 }
 
 export interface DnsGroup {
@@ -5510,6 +5760,54 @@ export interface DnsAgentsConfigQuery {
   wait?: number | undefined
 }
 
+export interface DnsBlocklistsListQuery {
+  category?: string | undefined
+  source_type?: 'manual' | 'url' | 'file_upload' | undefined
+  enabled?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'category' | 'source_type' | 'feed_url' | 'feed_format' | 'update_interval_hours' | 'block_mode' | 'sinkhole_ip' | 'feed_entries_are_wildcard' | 'enabled' | 'last_synced_at' | 'last_sync_status' | 'last_sync_error' | 'last_sync_skipped' | 'entry_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsBlocklistEntriesListQuery {
+  source?: 'manual' | 'feed' | undefined
+  entry_type?: 'block' | 'redirect' | 'nxdomain' | undefined
+  q?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'domain' | 'entry_type' | 'target' | 'is_wildcard' | 'reason' | 'list_id' | 'source' | 'added_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsBlocklistEntriesListAnswer {
+  items: DnsBlocklistEntry[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface DnsBlocklistExceptionsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'domain' | 'reason' | 'list_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsBlocklistsEffectiveGroupQuery {
+  limit?: number | undefined
+}
+
+export interface DnsBlocklistsEffectiveViewQuery {
+  limit?: number | undefined
+}
+
 export interface DnsChangesQuery {
   state?: 'pending' | 'in_flight' | 'applied' | 'failed' | 'superseded' | undefined
   limit?: number | undefined
@@ -5646,6 +5944,15 @@ export interface DnsRecordsDeleteQuery {
 
 export interface DnsZonesExportQuery {
   view_id?: string | undefined
+}
+
+export interface DnsCatalogZoneMembersQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'view_id' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface DnsServersPendingOpsQuery {

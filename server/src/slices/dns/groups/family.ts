@@ -1,8 +1,16 @@
+import { requireCatalogName } from '@cadastre/core/dns/catalog-zone'
+import { parseName } from '@cadastre/core/dns/name'
 import { z } from 'zod'
 import { sql } from '../../../db/sql.ts'
 import { family } from '../../../records/declare.ts'
 import { maybe, Name, Text } from '../../../records/fields.ts'
-import { DnsName } from '../fields.ts'
+import { spelledBy } from '../fields.ts'
+
+const CatalogName = spelledBy((text) => {
+  const name = parseName(text.trim())
+  requireCatalogName(name)
+  return name
+})
 
 /** Servers that serve the same zones, and what they share. */
 export const groupFamily = family({
@@ -27,7 +35,7 @@ export const groupFamily = family({
     default_view: maybe(45).default(null),
     is_recursive: z.boolean().default(true),
     catalog_zones_enabled: z.boolean().default(false),
-    catalog_zone_name: DnsName.default('catalog.svc.invalid.'),
+    catalog_zone_name: CatalogName.default('catalog.svc.invalid.'),
     is_public_facing: z.boolean().default(false),
   },
   listed: ['group_type', 'description', 'is_recursive', 'is_public_facing', 'modified_at'],

@@ -68,6 +68,7 @@ type Content = {
   has_empty_forward_zone: boolean
   is_signed: boolean
   has_views: boolean
+  has_blocklists: boolean
   forward_transport: ForwardTransport | null
   has_quic: boolean
   updates_by_address: boolean
@@ -90,6 +91,9 @@ export async function usesOf(reader: Reader, groupId: string): Promise<Uses> {
         as has_empty_forward_zone,
       exists(select from dns_zone z where ${live} and z.dnssec_enabled) as is_signed,
       exists(select from dns_view v where v.group_id = ${groupId}) as has_views,
+      exists(select from dns_blocklist_group b where b.group_id = ${groupId})
+        or exists(select from dns_blocklist_view b join dns_view v on v.id = b.view_id where v.group_id = ${groupId})
+        as has_blocklists,
       g.options ->> 'forward_transport' as forward_transport,
       coalesce((g.options ->> 'doq_enabled')::boolean, false) as has_quic,
       ${entry(`u.match_kind = 'ip'`)} as updates_by_address,
@@ -104,6 +108,7 @@ export async function usesOf(reader: Reader, groupId: string): Promise<Uses> {
     hasEmptyForwardZone: content.has_empty_forward_zone,
     isSigned: content.is_signed,
     hasViews: content.has_views,
+    hasBlocklists: content.has_blocklists,
     forwardTransport: content.forward_transport ?? 'do53',
     hasDnsOverQuic: content.has_quic,
     updatesByAddress: content.updates_by_address,
