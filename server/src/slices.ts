@@ -12,6 +12,7 @@ import { certificates } from './slices/certificates/slice.ts'
 import { customFields } from './slices/custom-fields/slice.ts'
 import { changeDashboard } from './slices/dashboards/changes-slice.ts'
 import { dashboards } from './slices/dashboards/slice.ts'
+import { dhcpSlices } from './slices/dhcp/index.ts'
 import { dnsSlices } from './slices/dns/index.ts'
 import { groups } from './slices/groups/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
@@ -48,6 +49,7 @@ import { version } from './slices/version/slice.ts'
 export const slices: readonly Slice[] = [
   ...networkSlices,
   ...dnsSlices,
+  ...dhcpSlices,
   changeDashboard,
   dashboards,
   changeReports,

@@ -31,6 +31,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/overlays/:id/topology': 'one picture',
   '/reports/top-subnets-by-utilization': 'the first ten',
   '/search': 'the best matches of each kind',
+  '/dhcp/server-groups/:id': 'one resource',
   '/services/:id': 'one resource',
 }
 const PARAMETERS = ['sort', 'order', 'cursor', 'limit', 'search']

@@ -13,6 +13,9 @@ type Parent =
   | 'site'
   | 'target'
   | 'vrf'
+  | 'dhcpGroup'
+  | 'dhcpScope'
+  | 'dhcpServer'
   | 'dnsGroup'
   | 'dnsZone'
 export type Parents = Readonly<Record<Parent, string>>
@@ -37,6 +40,18 @@ const aliasOf = ({ address, dnsZone }: Parents): Row => ({
   ip_address_id: address,
   auto_generated: true,
   record_type: 'CNAME',
+})
+
+/** Rows that belong to a group of DHCP servers, in the list of that group. */
+const ofDhcpGroup = (table: string, end: string): Recipe => ({
+  table,
+  fixed: ({ dhcpGroup }) => ({ group_id: dhcpGroup }),
+  path: ({ dhcpGroup }) => `/dhcp/server-groups/${dhcpGroup}/${end}`,
+})
+const ofDhcpScope = (table: string, end: string): Recipe => ({
+  table,
+  fixed: ({ dhcpScope }) => ({ scope_id: dhcpScope }),
+  path: ({ dhcpScope }) => `/dhcp/scopes/${dhcpScope}/${end}`,
 })
 
 /** For every list that is not simply that of a declared family. */
@@ -78,6 +93,30 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     table: 'dns_zone',
     fixed: ({ dnsGroup }) => ({ group_id: dnsGroup }),
     path: ({ dnsGroup }) => `/dns/groups/${dnsGroup}/catalog-zone/members`,
+  },
+  '/dhcp/delegated-prefixes': { table: 'dhcp_delegated_prefix' },
+  '/dhcp/leases': { table: 'dhcp_lease' },
+  '/dhcp/servers/:id/lease-history': {
+    table: 'dhcp_lease_history',
+    fixed: ({ dhcpServer }) => ({ server_id: dhcpServer }),
+    path: ({ dhcpServer }) => `/dhcp/servers/${dhcpServer}/lease-history?since=2000-01-01`,
+  },
+  '/dhcp/servers/:id/leases': {
+    table: 'dhcp_lease',
+    fixed: ({ dhcpServer }) => ({ server_id: dhcpServer }),
+    path: ({ dhcpServer }) => `/dhcp/servers/${dhcpServer}/leases`,
+  },
+  '/dhcp/scopes/:id/pools': ofDhcpScope('dhcp_pool', 'pools'),
+  '/dhcp/scopes/:id/statics': ofDhcpScope('dhcp_static_assignment', 'statics'),
+  '/dhcp/server-groups/:group_id/client-classes': ofDhcpGroup('dhcp_client_class', 'client-classes'),
+  '/dhcp/server-groups/:group_id/mac-blocks': ofDhcpGroup('dhcp_mac_block', 'mac-blocks'),
+  '/dhcp/server-groups/:group_id/option-templates': ofDhcpGroup('dhcp_option_template', 'option-templates'),
+  '/dhcp/server-groups/:group_id/pxe-profiles': ofDhcpGroup('dhcp_pxe_profile', 'pxe-profiles'),
+  '/dhcp/server-groups/:group_id/scopes': ofDhcpGroup('dhcp_scope', 'scopes'),
+  '/dhcp/subnets/:subnet_id/dhcp-scopes': {
+    table: 'dhcp_scope',
+    fixed: ({ subnet }) => ({ subnet_id: subnet }),
+    path: ({ subnet }) => `/dhcp/subnets/${subnet}/dhcp-scopes`,
   },
   '/dns/groups/:group_id/records': {
     table: 'dns_record',
@@ -188,6 +227,7 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
   const made = async (table: string, fixed: Row = {}) => String((await specimens.row(table, fixed)).id)
   const subnet = await made('subnet')
   const zone = await specimens.row('dns_zone')
+  const scope = await specimens.row('dhcp_scope')
   const address = await specimens.row('ip_address', { subnet_id: subnet, forward_zone_id: zone.id })
   return {
     user: user?.id ?? '',
@@ -201,6 +241,9 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
     site: await made('site'),
     target: await made('tls_cert_target'),
     vrf: await made('vrf'),
+    dhcpGroup: String(scope.group_id),
+    dhcpScope: String(scope.id),
+    dhcpServer: await made('dhcp_server'),
     dnsGroup: String(zone.group_id),
     dnsZone: String(zone.id),
   }

@@ -36,7 +36,6 @@ const NO_REFERENCE: [pattern: RegExp, why: string][] = [
     /(^|\.)dns_zone_id$|(^|\.)extra_zone_ids\[\]$/,
     "of addresses: those of their network's settings are open to whoever writes them, so the operation asks",
   ],
-  [/(^|\.)dhcp(_server)?_group_id$/, 'server groups have no surface yet; the foreign key says the same'],
   [/(^|\.)(device_id|rendezvous_point_device_id)$/, 'devices come later: every id is refused in the same words'],
   [/^down_circuits\[\]$/, 'those of an overlay are known to whoever sees it; the operation asks for the others'],
   [/^server_id$/, 'whose log is looked at: one that is not there answers 404'],
@@ -133,6 +132,8 @@ const TEXTS: Record<string, string> = {
   new_cidr: '10.0.0.0/8',
   expires_at: '2035-01-01T00:00:00Z',
   internal_ip: '10.0.0.1',
+  ip_address: '10.0.0.1',
+  mac_address: '02:00:00:00:00:01',
   external_ip: '192.0.2.1',
 }
 
@@ -241,7 +242,9 @@ describe('a reference in a body', () => {
 /** The rights that show a row, where they are not called as its table. */
 const UNREAD: Partial<Record<Referable, string[]>> = {
   asn: ['manage_asns'],
-  dhcp_scope: ['subnet'],
+  dhcp_pxe_profile: ['dhcp_scope'],
+  dhcp_scope: ['dhcp_scope', 'subnet'],
+  dhcp_server_group: ['dhcp_server', 'dhcp_scope', 'dhcp_client_class', 'dhcp_option_template', 'dhcp_mac_block'],
   certificate: ['dns_group'],
   dns_group: ['dns_group', 'dns_zone', 'dns_record'],
   dns_zone: ['dns_group', 'dns_zone', 'dns_record'],

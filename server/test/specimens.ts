@@ -37,6 +37,12 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
   certificate: (n) => ({ fingerprint_sha256: n.toString(16).padStart(64, '0'), source: 'uploaded', names: '[]' }),
   multicast_group: (n) => ({ address: `ff0e::${n.toString(16)}` }),
   address_set: () => ({ range_kind: 'explicit', explicit_addresses: '["fd00::1"]' }),
+  dhcp_pool: (n, { scope_id }) => ({ start_ip: inside(scope_id, n), end_ip: inside(scope_id, n) }),
+  dhcp_static_assignment: (n, { scope_id }) => ({
+    ip_address: inside(scope_id, n),
+    mac_address: `02:00:00:00:${(n >> 8).toString(16).padStart(2, '0')}:${(n & 255).toString(16).padStart(2, '0')}`,
+  }),
+  dhcp_lease_history: () => ({ lease_state: 'expired' }),
   dns_zone: (n) => ({ name: `z${n}.example.`, reversed_name: `example\u0001z${n}` }),
   dns_record: (n, { zone_id }) => ({
     name: `n${n}`,
@@ -61,6 +67,9 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
   network_service_resource: () => ({ resource_kind: 'subnet' }),
   vlan: (n) => ({ vlan_id: (n % 4000) + 1 }),
 }
+
+/** An address of a network. */
+const inside = (row: Row | undefined, n: number): string => `${String(row?.network).split('/')[0]}${n.toString(16)}`
 
 /** Columns that may be empty, but not in these rows. */
 const CHOSEN: Record<string, readonly string[]> = { dns_update_acl: ['tsig_key_id'] }

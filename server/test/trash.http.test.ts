@@ -27,8 +27,7 @@ const paths = new Map([
   ['subnet', '/ipam/subnets/:id'],
 ])
 
-// A scope goes into the trash with its subnet; it has no route of its own yet.
-const kinds = trashKinds(slices).filter(({ type }) => type !== 'dhcp_scope')
+const kinds = trashKinds(slices)
 
 const pathOf = async (type: string, row: Row): Promise<string> =>
   `/api/v1${await pathTo(cadastre.sql, paths.get(type) ?? '', type, row)}`
@@ -100,8 +99,8 @@ describe.each(kinds)('$type', ({ type, table }) => {
   })
 })
 
-// What can be taken meanwhile is a unique name; of a circuit or record several may have the same.
-const NAMED = kinds.filter(({ type }) => !['ip_block', 'subnet', 'circuit', 'dns_record'].includes(type))
+// What can be taken meanwhile is a unique name; of a circuit, record or scope several may have the same.
+const NAMED = kinds.filter(({ type }) => !['ip_block', 'subnet', 'circuit', 'dns_record', 'dhcp_scope'].includes(type))
 
 test.each(NAMED)(
   '$type whose name was taken meanwhile does not come back, and is told why',

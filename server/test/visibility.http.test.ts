@@ -55,6 +55,13 @@ const KINDS = [
   'application_category',
   'dns_group',
   'dns_zone',
+  'dhcp_server',
+  'dhcp_scope',
+  'dhcp_pool',
+  'dhcp_static',
+  'dhcp_client_class',
+  'dhcp_option_template',
+  'dhcp_mac_block',
 ]
 
 /** Those that the world below needs in no special way: a name is all they must have. */
@@ -120,6 +127,17 @@ async function seed(world: World, made: Record<string, string>): Promise<void> {
     `/dns/groups/${group}/zones`,
     tagged('dns_zone', { name: `${mark(world, 'dns_zone')}.example` }),
   )
+  const group_id = await make('dhcp_server', '/dhcp/server-groups', named('dhcp_server'))
+  await post('/dhcp/servers', named('dhcp_server', { host: mark(world, 'dhcp_server'), server_group_id: group_id }))
+  const scope_id = await make('dhcp_scope', '/dhcp/scopes', tagged('dhcp_scope', { group_id, subnet_id: subnet }))
+  const pool = { scope_id, start_ip: `10.${octet}.0.100`, end_ip: `10.${octet}.0.120` }
+  await make('dhcp_pool', '/dhcp/pools', named('dhcp_pool', pool))
+  const client = { ip_address: `10.${octet}.0.20`, mac_address: `02:00:00:00:00:${octet}` }
+  await make('dhcp_static', '/dhcp/statics', { scope_id, ...client, description: mark(world, 'dhcp_static') })
+  await make('dhcp_client_class', '/dhcp/client-classes', named('dhcp_client_class', { group_id }))
+  await make('dhcp_option_template', '/dhcp/option-templates', named('dhcp_option_template', { group_id }))
+  const blocked = { group_id, mac_address: `02:00:00:00:01:${octet}`, description: mark(world, 'dhcp_mac_block') }
+  await make('dhcp_mac_block', '/dhcp/mac-blocks', blocked)
   for (const { permission, prefix, Create } of plain)
     await make(permission, prefix, 'tags' in Create.shape ? tagged(permission) : named(permission))
 }
@@ -129,6 +147,7 @@ const SHOWN_WITH: Record<string, readonly string[]> = {
   subnet: ['ip_space', 'ip_block', 'ip_address', 'address_set'],
   ip_block: ['ip_space'],
   ip_address: [],
+  dhcp_scope: ['dhcp_pool', 'dhcp_static'],
 }
 /** Rights to all of a kind, or to what is not a row. */
 const NOT_ROWS = new Set(['settings', 'audit_log', 'use_network_tools', 'custom_field', 'group', 'role', 'server'])
@@ -153,7 +172,9 @@ function hiddenFrom(kind: string): string[] {
     const own = shown.includes(other) ? [] : [mark('mine', other)]
     return [...own, mark('foreign', other)]
   })
-  const showsNetworks = ['subnet', 'ip_block', 'ip_address'].some((one) => shown.includes(one))
+  const showsNetworks = ['subnet', 'ip_block', 'ip_address', 'dhcp_scope', 'dhcp_pool', 'dhcp_static'].some((one) =>
+    shown.includes(one),
+  )
   return [...marks, '10.78.', ...(showsNetworks ? [] : ['10.77.'])]
 }
 

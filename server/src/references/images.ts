@@ -12,7 +12,7 @@ export const typeOf = (table: string): string => TYPES[table] ?? table
 
 // The product's own notes on a row, which no answer shows either.
 const HIDDEN =
-  /^(deleted_at|deleted_by_user_id|deletion_batch_id|import_source|imported_at|description_start|address_rows|reversed_name|value_start|config_revision)$/
+  /^(deleted_at|deleted_by_user_id|deletion_batch_id|import_source|imported_at|description_start|address_rows|reversed_name|value_start|config_revision|is_live)$/
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
 
 /** The image of a row for the log, its moments spelled as everywhere else. */

@@ -52,6 +52,11 @@ const everyZone =
 const readsEveryZone = everyZone('read')
 const writesEveryZone = everyZone('write')
 
+const PARTS_OF_DHCP_GROUPS = ['dhcp_scope', 'dhcp_client_class', 'dhcp_option_template', 'dhcp_mac_block']
+const workingOnScopes = (actor: Actor): boolean =>
+  PARTS_OF_DHCP_GROUPS.some((type) => may(actor, 'write', type, 'any') || may(actor, 'read', type, 'any'))
+const writesDhcp = (actor: Actor): boolean => PARTS_OF_DHCP_GROUPS.some((type) => may(actor, 'write', type, 'every'))
+
 export const referable = {
   asn: { visible: byRight('manage_asns') },
   // Whoever sets up servers chooses what they answer encrypted questions with.
@@ -60,7 +65,17 @@ export const referable = {
   },
   circuit: { hasTrash: true, visible: byRight('circuit') },
   customer: { hasTrash: true, visible: byRight('customer') },
-  dhcp_scope: { hasTrash: true, visible: (actor) => seen(actor, 'subnet', 't.subnet_id') },
+  dhcp_option_template: { visible: byRight('dhcp_option_template') },
+  dhcp_pxe_profile: { visible: byRight('dhcp_scope') },
+  dhcp_scope: {
+    hasTrash: true,
+    visible: (actor) => any([seen(actor, 'dhcp_scope'), seen(actor, 'subnet', 't.subnet_id')]),
+  },
+  // What refers to a group is served by it.
+  dhcp_server_group: {
+    visible: (actor) => (workingOnScopes(actor) ? raw('true') : seen(actor, 'dhcp_server')),
+    usable: (actor) => (writesDhcp(actor) ? raw('true') : writable(actor, 'dhcp_server')),
+  },
   // Names are published in the zones of a network, and pointers in the reverse zones of its groups.
   dns_group: {
     visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group')),

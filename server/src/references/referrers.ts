@@ -6,6 +6,9 @@ import { foreignKeys } from '../db/foreign-keys.ts'
  * the whole.
  */
 export const PARTS: ReadonlySet<string> = new Set([
+  'dhcp_delegated_prefix',
+  'dhcp_lease',
+  'dhcp_lease_history',
   'dns_blocklist_entry',
   'dns_blocklist_group',
   'dns_blocklist_view',

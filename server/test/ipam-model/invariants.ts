@@ -47,6 +47,35 @@ const violations: Record<string, string> = {
       + (select coalesce(sum(d.allocated_ips), 0) from usage_delta d where d.subnet_id = s.id)`,
   'an orphan does not know since when, or another does': `
     select a.address::text from ip_address a where (a.status = 'orphan') <> (a.orphaned_at is not null)`,
+  'a scope, or what it holds, is not where its subnet is': `
+    select c.network::text, s.network::text as subnet from dhcp_scope c join subnet s on s.id = c.subnet_id
+    where c.network <> s.network or c.deleted_at is null and (
+      exists (select from dhcp_pool p where p.scope_id = c.id and p.pool_type <> 'pd'
+        and not (p.start_ip <<= s.network and p.end_ip <<= s.network))
+      or exists (select from dhcp_static_assignment a where a.scope_id = c.id and not a.ip_address <<= s.network))`,
+  'a reservation is not the row of its address': `
+    select a.ip_address::text from dhcp_static_assignment a
+      join dhcp_scope c on c.id = a.scope_id and c.deleted_at is null
+      join subnet s on s.id = c.subnet_id and s.deleted_at is null
+      left join ip_address r on r.subnet_id = s.id and r.address = a.ip_address
+    where r.status is distinct from 'static_dhcp' or r.mac_address is distinct from a.mac_address
+      or not exists (select from dhcp_static_assignment b where b.id::text = r.static_assignment_id
+        and b.ip_address = r.address)`,
+  'a row stands for a reservation that is not there': `
+    select r.address::text from ip_address r join subnet s on s.id = r.subnet_id and s.deleted_at is null
+    where r.static_assignment_id is not null and not exists (select from dhcp_static_assignment a
+      join dhcp_scope c on c.id = a.scope_id and c.deleted_at is null and c.subnet_id = s.id
+      where a.id::text = r.static_assignment_id and a.ip_address = r.address)`,
+  'a row stands for a lease that is not there': `
+    select r.address::text from ip_address r join subnet s on s.id = r.subnet_id and s.deleted_at is null
+    where r.auto_from_lease and not exists (select from dhcp_lease l
+      join dhcp_scope c on c.id = l.scope_id and c.deleted_at is null and c.subnet_id = s.id
+      where l.ip_address = r.address and l.state = 'active')`,
+  'a lease has an address without a row': `
+    select l.ip_address::text from dhcp_lease l join dhcp_scope c on c.id = l.scope_id and c.deleted_at is null
+      join subnet s on s.id = c.subnet_id and s.deleted_at is null
+    where l.state = 'active' and not exists (select from ip_address r where r.subnet_id = s.id
+      and r.address = l.ip_address)`,
   'a run that is called full has a hole': `
     select f.* from full_run f where (select count(*) from ip_address a where a.subnet_id = f.subnet_id
       and a.address between f.first and f.last) <> f.last - f.first + 1`,

@@ -32,6 +32,11 @@ export type Level = {
   inherits_dns: boolean
   dhcp_server_group_id: string | null
   inherits_dhcp: boolean
+  ddns_enabled: boolean
+  ddns_hostname_policy: string
+  ddns_domain_override: string | null
+  ddns_ttl: number | null
+  inherits_ddns: boolean
   do_not_probe: boolean
   do_not_probe_reason: string
 }
@@ -39,10 +44,10 @@ export type Level = {
 /** From a subnet or block up to its space, which is the last and inherits from nothing. */
 export type Levels = readonly [Level, ...Level[]]
 
-const SHARED = `tags, dns_group_ids, dns_zone_id, dns_additional_zone_ids, dhcp_server_group_id, do_not_probe,
-  do_not_probe_reason`
+const SHARED = `tags, dns_group_ids, dns_zone_id, dns_additional_zone_ids, dhcp_server_group_id, ddns_enabled,
+  ddns_hostname_policy, ddns_domain_override, ddns_ttl, do_not_probe, do_not_probe_reason`
 const OWN = `network::text as label, custom_fields, dns_inherit_settings as inherits_dns,
-  dhcp_inherit_settings as inherits_dhcp, ${SHARED}`
+  dhcp_inherit_settings as inherits_dhcp, ddns_inherit_settings as inherits_ddns, ${SHARED}`
 
 // $1 are ids; each row names the one it is a level of.
 const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', parent: string): string => `
@@ -58,7 +63,7 @@ const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', pare
   select leaf, 'block', id, ${OWN}, height from above
   union all
   select start.id, 'space', space.* from start join lateral (
-    select id, name, '{}'::jsonb, false, false, ${SHARED}, 1000 from ip_space where id = start.space_id
+    select id, name, '{}'::jsonb, false, false, false, ${SHARED}, 1000 from ip_space where id = start.space_id
   ) space on true
   order by leaf, height`
 
@@ -101,8 +106,16 @@ export function effectiveDhcp(levels: Levels): z.output<typeof EffectiveDhcp> {
   }
 }
 
+/** How leases of a subnet get into DNS. */
+export type DdnsSettings = { enabled: boolean; policy: string; domain: string | null; ttl: number | null }
+
+export function effectiveDdns(levels: Levels): DdnsSettings {
+  const { ddns_enabled, ddns_hostname_policy, ddns_domain_override, ddns_ttl } = ruling(levels, 'inherits_ddns')
+  return { enabled: ddns_enabled, policy: ddns_hostname_policy, domain: ddns_domain_override, ttl: ddns_ttl }
+}
+
 /** The nearest level that has settings of its own; the space always does. */
-export const ruling = (levels: Levels, flag: 'inherits_dns' | 'inherits_dhcp'): Level =>
+export const ruling = (levels: Levels, flag: 'inherits_dns' | 'inherits_dhcp' | 'inherits_ddns'): Level =>
   levels.find((level) => !level[flag]) ?? levels[0]
 
 const blockAbove = ([own]: Levels, { kind, id }: Level): string | null =>

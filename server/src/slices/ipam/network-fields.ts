@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Tags, Uuid } from '../../http/schema.ts'
+import { Tags } from '../../http/schema.ts'
 import { MaybeName } from '../../http/values.ts'
 import { reference } from '../../references/reference.ts'
 import { CustomFields, Description, ddnsFields, dnsFields, type probeFields } from './fields.ts'
@@ -17,7 +17,7 @@ export const inheritedFields = {
   ...dnsFields,
   dns_inherit_settings: z.boolean(),
   dns_split_horizon: z.boolean(),
-  dhcp_server_group_id: Uuid.nullable(),
+  dhcp_server_group_id: reference('dhcp_server_group').nullable(),
   dhcp_inherit_settings: z.boolean(),
   ...ddnsFields,
   ddns_inherit_settings: z.boolean(),

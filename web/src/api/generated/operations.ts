@@ -306,6 +306,252 @@ export const dashboards_network_summary = { method: 'GET', path: '/dashboards/ne
 /** What was changed lately, and by whom */
 export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
 
+/** List DHCP client classes */
+export const dhcp_client_classes_list = { method: 'GET', path: '/dhcp/client-classes' } as Operation<{ query?: t.DhcpClientClassesListQuery; answer: t.DhcpClientClass[] }>
+
+/** Create a DHCP client class */
+export const dhcp_client_classes_create = { method: 'POST', path: '/dhcp/client-classes' } as Operation<{ body: t.DhcpClientClassCreate; answer: t.DhcpClientClass }>
+
+/** Delete a DHCP client class */
+export const dhcp_client_classes_delete = { method: 'DELETE', path: '/dhcp/client-classes/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DHCP client class */
+export const dhcp_client_classes_read = { method: 'GET', path: '/dhcp/client-classes/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpClientClass }>
+
+/** Change fields of a DHCP client class */
+export const dhcp_client_classes_update = { method: 'PUT', path: '/dhcp/client-classes/{id}' } as Operation<{ params: { id: string }; body: t.DhcpClientClassUpdate; answer: t.DhcpClientClass }>
+
+/** Delete several DHCP client classes */
+export const dhcp_client_classes_bulk_delete = { method: 'POST', path: '/dhcp/client-classes/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List delegated prefixes */
+export const dhcp_delegated_prefixes_list = { method: 'GET', path: '/dhcp/delegated-prefixes' } as Operation<{ query?: t.DhcpDelegatedPrefixesListQuery; answer: t.DhcpDelegatedPrefixesListAnswer }>
+
+/** List DHCP leases */
+export const dhcp_leases_list = { method: 'GET', path: '/dhcp/leases' } as Operation<{ query?: t.DhcpLeasesListQuery; answer: t.DhcpLeasesListAnswer }>
+
+/** Read a DHCP lease */
+export const dhcp_leases_read = { method: 'GET', path: '/dhcp/leases/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpLease }>
+
+/** Reserve its address for the client of a lease */
+export const dhcp_leases_reserve = { method: 'POST', path: '/dhcp/leases/{id}/reserve' } as Operation<{ params: { id: string }; body?: t.DhcpLeaseReserve; answer: t.DhcpStatic }>
+
+/** List MAC blocks */
+export const dhcp_mac_blocks_list = { method: 'GET', path: '/dhcp/mac-blocks', module: 'dhcp.mac_blocks' } as Operation<{ query?: t.DhcpMacBlocksListQuery; answer: t.DhcpMacBlock[] }>
+
+/** Create an MAC block */
+export const dhcp_mac_blocks_create = { method: 'POST', path: '/dhcp/mac-blocks', module: 'dhcp.mac_blocks' } as Operation<{ body: t.DhcpMacBlockCreate; answer: t.DhcpMacBlock }>
+
+/** Delete an MAC block */
+export const dhcp_mac_blocks_delete = { method: 'DELETE', path: '/dhcp/mac-blocks/{id}', module: 'dhcp.mac_blocks' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an MAC block */
+export const dhcp_mac_blocks_read = { method: 'GET', path: '/dhcp/mac-blocks/{id}', module: 'dhcp.mac_blocks' } as Operation<{ params: { id: string }; answer: t.DhcpMacBlock }>
+
+/** Change fields of an MAC block */
+export const dhcp_mac_blocks_update = { method: 'PUT', path: '/dhcp/mac-blocks/{id}', module: 'dhcp.mac_blocks' } as Operation<{ params: { id: string }; body: t.DhcpMacBlockUpdate; answer: t.DhcpMacBlock }>
+
+/** Delete several MAC blocks */
+export const dhcp_mac_blocks_bulk_delete = { method: 'POST', path: '/dhcp/mac-blocks/bulk-delete', module: 'dhcp.mac_blocks' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List the options of DHCP */
+export const dhcp_option_codes_list = { method: 'GET', path: '/dhcp/option-codes' } as Operation<{ query?: t.DhcpOptionCodesListQuery; answer: t.DhcpOptionCode[] }>
+
+/** List DHCP option templates */
+export const dhcp_option_templates_list = { method: 'GET', path: '/dhcp/option-templates' } as Operation<{ query?: t.DhcpOptionTemplatesListQuery; answer: t.DhcpOptionTemplate[] }>
+
+/** Create a DHCP option template */
+export const dhcp_option_templates_create = { method: 'POST', path: '/dhcp/option-templates' } as Operation<{ body: t.DhcpOptionTemplateCreate; answer: t.DhcpOptionTemplate }>
+
+/** Delete a DHCP option template */
+export const dhcp_option_templates_delete = { method: 'DELETE', path: '/dhcp/option-templates/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DHCP option template */
+export const dhcp_option_templates_read = { method: 'GET', path: '/dhcp/option-templates/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpOptionTemplate }>
+
+/** Change fields of a DHCP option template */
+export const dhcp_option_templates_update = { method: 'PUT', path: '/dhcp/option-templates/{id}' } as Operation<{ params: { id: string }; body: t.DhcpOptionTemplateUpdate; answer: t.DhcpOptionTemplate }>
+
+/** Delete several DHCP option templates */
+export const dhcp_option_templates_bulk_delete = { method: 'POST', path: '/dhcp/option-templates/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List DHCP pools */
+export const dhcp_pools_list = { method: 'GET', path: '/dhcp/pools' } as Operation<{ query?: t.DhcpPoolsListQuery; answer: t.DhcpPool[] }>
+
+/** Create a DHCP pool */
+export const dhcp_pools_create = { method: 'POST', path: '/dhcp/pools' } as Operation<{ body: t.DhcpPoolCreate; answer: t.DhcpPool }>
+
+/** Delete a DHCP pool */
+export const dhcp_pools_delete = { method: 'DELETE', path: '/dhcp/pools/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DHCP pool */
+export const dhcp_pools_read = { method: 'GET', path: '/dhcp/pools/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpPool }>
+
+/** Change fields of a DHCP pool */
+export const dhcp_pools_update = { method: 'PUT', path: '/dhcp/pools/{id}' } as Operation<{ params: { id: string }; body: t.DhcpPoolUpdate; answer: t.DhcpPool }>
+
+/** Delete several DHCP pools */
+export const dhcp_pools_bulk_delete = { method: 'POST', path: '/dhcp/pools/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List network boot profiles */
+export const dhcp_pxe_profiles_list = { method: 'GET', path: '/dhcp/pxe-profiles', module: 'dhcp.pxe' } as Operation<{ query?: t.DhcpPxeProfilesListQuery; answer: t.DhcpPxeProfile[] }>
+
+/** Create a network boot profile */
+export const dhcp_pxe_profiles_create = { method: 'POST', path: '/dhcp/pxe-profiles', module: 'dhcp.pxe' } as Operation<{ body: t.DhcpPxeProfileCreate; answer: t.DhcpPxeProfile }>
+
+/** Delete a network boot profile */
+export const dhcp_pxe_profiles_delete = { method: 'DELETE', path: '/dhcp/pxe-profiles/{id}', module: 'dhcp.pxe' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a network boot profile */
+export const dhcp_pxe_profiles_read = { method: 'GET', path: '/dhcp/pxe-profiles/{id}', module: 'dhcp.pxe' } as Operation<{ params: { id: string }; answer: t.DhcpPxeProfile }>
+
+/** Change fields of a network boot profile */
+export const dhcp_pxe_profiles_update = { method: 'PUT', path: '/dhcp/pxe-profiles/{id}', module: 'dhcp.pxe' } as Operation<{ params: { id: string }; body: t.DhcpPxeProfileUpdate; answer: t.DhcpPxeProfile }>
+
+/** Delete several network boot profiles */
+export const dhcp_pxe_profiles_bulk_delete = { method: 'POST', path: '/dhcp/pxe-profiles/bulk-delete', module: 'dhcp.pxe' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List DHCP scopes */
+export const dhcp_scopes_list = { method: 'GET', path: '/dhcp/scopes' } as Operation<{ query?: t.DhcpScopesListQuery; answer: t.DhcpScope[] }>
+
+/** Create a DHCP scope */
+export const dhcp_scopes_create = { method: 'POST', path: '/dhcp/scopes' } as Operation<{ body: t.DhcpScopeCreate; answer: t.DhcpScope }>
+
+/** Delete a DHCP scope */
+export const dhcp_scopes_delete = { method: 'DELETE', path: '/dhcp/scopes/{id}' } as Operation<{ params: { id: string }; query?: t.DhcpScopesDeleteQuery; answer: undefined }>
+
+/** Read a DHCP scope */
+export const dhcp_scopes_read = { method: 'GET', path: '/dhcp/scopes/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpScope }>
+
+/** Change fields of a DHCP scope */
+export const dhcp_scopes_update = { method: 'PUT', path: '/dhcp/scopes/{id}' } as Operation<{ params: { id: string }; body: t.DhcpScopeUpdate; answer: t.DhcpScope }>
+
+/** Copy the options of a template into a DHCP scope */
+export const dhcp_scopes_apply_template = { method: 'POST', path: '/dhcp/scopes/{id}/apply-option-template' } as Operation<{ params: { id: string }; body: t.ApplyOptionTemplate; answer: t.AppliedOptionTemplate }>
+
+/** List DHCP pools of one DHCP scope */
+export const dhcp_pools_of_scope_list = { method: 'GET', path: '/dhcp/scopes/{id}/pools' } as Operation<{ params: { id: string }; query?: t.DhcpPoolsOfScopeListQuery; answer: t.DhcpPool[] }>
+
+/** Create a DHCP pool in one DHCP scope */
+export const dhcp_pools_of_scope_create = { method: 'POST', path: '/dhcp/scopes/{id}/pools' } as Operation<{ params: { id: string }; body: t.DhcpPoolCreateInScope; answer: t.DhcpPool }>
+
+/** List DHCP reservations of one DHCP scope */
+export const dhcp_statics_of_scope_list = { method: 'GET', path: '/dhcp/scopes/{id}/statics' } as Operation<{ params: { id: string }; query?: t.DhcpStaticsOfScopeListQuery; answer: t.DhcpStatic[] }>
+
+/** Create a DHCP reservation in one DHCP scope */
+export const dhcp_statics_of_scope_create = { method: 'POST', path: '/dhcp/scopes/{id}/statics' } as Operation<{ params: { id: string }; body: t.DhcpStaticCreateInScope; answer: t.DhcpStatic }>
+
+/** Delete several DHCP scopes */
+export const dhcp_scopes_bulk_delete = { method: 'POST', path: '/dhcp/scopes/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List DHCP groups */
+export const dhcp_groups_list = { method: 'GET', path: '/dhcp/server-groups' } as Operation<{ query?: t.DhcpGroupsListQuery; answer: t.DhcpGroup[] }>
+
+/** Create a DHCP group */
+export const dhcp_groups_create = { method: 'POST', path: '/dhcp/server-groups' } as Operation<{ body: t.DhcpGroupCreate; answer: t.DhcpGroup }>
+
+/** List DHCP client classes of one DHCP group */
+export const dhcp_client_classes_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/client-classes' } as Operation<{ params: { group_id: string }; query?: t.DhcpClientClassesOfGroupListQuery; answer: t.DhcpClientClass[] }>
+
+/** Create a DHCP client class in one DHCP group */
+export const dhcp_client_classes_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/client-classes' } as Operation<{ params: { group_id: string }; body: t.DhcpClientClassCreateInGroup; answer: t.DhcpClientClass }>
+
+/** List MAC blocks of one DHCP group */
+export const dhcp_mac_blocks_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/mac-blocks', module: 'dhcp.mac_blocks' } as Operation<{ params: { group_id: string }; query?: t.DhcpMacBlocksOfGroupListQuery; answer: t.DhcpMacBlock[] }>
+
+/** Create a MAC block in one DHCP group */
+export const dhcp_mac_blocks_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/mac-blocks', module: 'dhcp.mac_blocks' } as Operation<{ params: { group_id: string }; body: t.DhcpMacBlockCreateInGroup; answer: t.DhcpMacBlock }>
+
+/** List DHCP option templates of one DHCP group */
+export const dhcp_option_templates_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/option-templates' } as Operation<{ params: { group_id: string }; query?: t.DhcpOptionTemplatesOfGroupListQuery; answer: t.DhcpOptionTemplate[] }>
+
+/** Create a DHCP option template in one DHCP group */
+export const dhcp_option_templates_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/option-templates' } as Operation<{ params: { group_id: string }; body: t.DhcpOptionTemplateCreateInGroup; answer: t.DhcpOptionTemplate }>
+
+/** List network boot profiles of one DHCP group */
+export const dhcp_pxe_profiles_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/pxe-profiles', module: 'dhcp.pxe' } as Operation<{ params: { group_id: string }; query?: t.DhcpPxeProfilesOfGroupListQuery; answer: t.DhcpPxeProfile[] }>
+
+/** Create a Network boot profile in one DHCP group */
+export const dhcp_pxe_profiles_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/pxe-profiles', module: 'dhcp.pxe' } as Operation<{ params: { group_id: string }; body: t.DhcpPxeProfileCreateInGroup; answer: t.DhcpPxeProfile }>
+
+/** List DHCP scopes of one DHCP group */
+export const dhcp_scopes_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/scopes' } as Operation<{ params: { group_id: string }; query?: t.DhcpScopesOfGroupListQuery; answer: t.DhcpScope[] }>
+
+/** Create a DHCP scope in one DHCP group */
+export const dhcp_scopes_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/scopes' } as Operation<{ params: { group_id: string }; body: t.DhcpScopeCreateInGroup; answer: t.DhcpScope }>
+
+/** Delete a DHCP group */
+export const dhcp_groups_delete = { method: 'DELETE', path: '/dhcp/server-groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DHCP group */
+export const dhcp_groups_read = { method: 'GET', path: '/dhcp/server-groups/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpGroup }>
+
+/** Change fields of a DHCP group */
+export const dhcp_groups_update = { method: 'PUT', path: '/dhcp/server-groups/{id}' } as Operation<{ params: { id: string }; body: t.DhcpGroupUpdate; answer: t.DhcpGroup }>
+
+/** Delete several DHCP groups */
+export const dhcp_groups_bulk_delete = { method: 'POST', path: '/dhcp/server-groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
+
+/** List DHCP servers */
+export const dhcp_servers_list = { method: 'GET', path: '/dhcp/servers' } as Operation<{ query?: t.DhcpServersListQuery; answer: t.DhcpServer[] }>
+
+/** Create a DHCP server */
+export const dhcp_servers_create = { method: 'POST', path: '/dhcp/servers' } as Operation<{ body: t.DhcpServerCreate; answer: t.DhcpServer }>
+
+/** Delete a DHCP server */
+export const dhcp_servers_delete = { method: 'DELETE', path: '/dhcp/servers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DHCP server */
+export const dhcp_servers_read = { method: 'GET', path: '/dhcp/servers/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpServer }>
+
+/** Change fields of a DHCP server */
+export const dhcp_servers_update = { method: 'PUT', path: '/dhcp/servers/{id}' } as Operation<{ params: { id: string }; body: t.DhcpServerUpdate; answer: t.DhcpServer }>
+
+/** Let the agent of a DHCP server have its configuration */
+export const dhcp_servers_approve = { method: 'POST', path: '/dhcp/servers/{id}/approve' } as Operation<{ params: { id: string }; answer: t.DhcpServer }>
+
+/** List leases of a DHCP server that are over */
+export const dhcp_servers_lease_history = { method: 'GET', path: '/dhcp/servers/{id}/lease-history' } as Operation<{ params: { id: string }; query?: t.DhcpServersLeaseHistoryQuery; answer: t.DhcpServersLeaseHistoryAnswer }>
+
+/** List the leases of a DHCP server */
+export const dhcp_servers_leases = { method: 'GET', path: '/dhcp/servers/{id}/leases' } as Operation<{ params: { id: string }; query?: t.DhcpServersLeasesQuery; answer: t.DhcpServersLeasesAnswer }>
+
+/** Forget a lease, with what mirrors it */
+export const dhcp_servers_lease_delete = { method: 'DELETE', path: '/dhcp/servers/{id}/leases/{lease_id}' } as Operation<{ params: { id: string; lease_id: string }; answer: undefined }>
+
+/** Hold back changes from a DHCP server */
+export const dhcp_servers_pause = { method: 'POST', path: '/dhcp/servers/{id}/pause' } as Operation<{ params: { id: string }; body?: t.DhcpServerPause; answer: t.DhcpServer }>
+
+/** Give a DHCP server the changes that were held back */
+export const dhcp_servers_resume = { method: 'POST', path: '/dhcp/servers/{id}/resume' } as Operation<{ params: { id: string }; answer: t.DhcpServer }>
+
+/** Delete several DHCP servers */
+export const dhcp_servers_bulk_delete = { method: 'POST', path: '/dhcp/servers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List DHCP reservations */
+export const dhcp_statics_list = { method: 'GET', path: '/dhcp/statics' } as Operation<{ query?: t.DhcpStaticsListQuery; answer: t.DhcpStatic[] }>
+
+/** Create a DHCP reservation */
+export const dhcp_statics_create = { method: 'POST', path: '/dhcp/statics' } as Operation<{ body: t.DhcpStaticCreate; answer: t.DhcpStatic }>
+
+/** Delete a DHCP reservation */
+export const dhcp_statics_delete = { method: 'DELETE', path: '/dhcp/statics/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DHCP reservation */
+export const dhcp_statics_read = { method: 'GET', path: '/dhcp/statics/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpStatic }>
+
+/** Change fields of a DHCP reservation */
+export const dhcp_statics_update = { method: 'PUT', path: '/dhcp/statics/{id}' } as Operation<{ params: { id: string }; body: t.DhcpStaticUpdate; answer: t.DhcpStatic }>
+
+/** Delete several DHCP reservations */
+export const dhcp_statics_bulk_delete = { method: 'POST', path: '/dhcp/statics/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List DHCP scopes of one Subnet */
+export const dhcp_scopes_of_subnet_list = { method: 'GET', path: '/dhcp/subnets/{subnet_id}/dhcp-scopes' } as Operation<{ params: { subnet_id: string }; query?: t.DhcpScopesOfSubnetListQuery; answer: t.DhcpScope[] }>
+
+/** Create a DHCP scope in one Subnet */
+export const dhcp_scopes_of_subnet_create = { method: 'POST', path: '/dhcp/subnets/{subnet_id}/dhcp-scopes' } as Operation<{ params: { subnet_id: string }; body: t.DhcpScopeCreateInSubnet; answer: t.DhcpScope }>
+
 /** Show the files of the daemon */
 export const dns_agents_rendered_config = { method: 'POST', path: '/dns/agents/admin/rendered-config' } as Operation<{ body: t.DnsAgentRenderedConfig; answer: undefined }>
 

@@ -278,6 +278,18 @@ export interface ApplicationUpdate {
   category?: 'saas' | 'voice' | 'video' | 'file_transfer' | 'security' | 'collaboration' | 'ml' | 'custom'
 }
 
+export interface AppliedOptionTemplate {
+  scope_id: string
+  options: Record<string, unknown>
+  overwritten_keys: string[]
+}
+
+export interface ApplyOptionTemplate {
+  template_id: string
+  /** Whether other options of the scope stay */
+  mode?: 'merge' | 'replace'
+}
+
 export interface Asn {
   id: string
   number: number
@@ -903,6 +915,737 @@ export interface DeleteRefused {
   id: string
   name: string
   reason: string
+}
+
+export interface DhcpClientClass {
+  id: string
+  group_id: string
+  name: string
+  match_expression: string
+  description: string
+  options: Record<string, unknown>
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpClientClassCreate {
+  group_id: string
+  name: string
+  match_expression?: string
+  description?: string
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+}
+
+export interface DhcpClientClassCreateInGroup {
+  name: string
+  match_expression?: string
+  description?: string
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+}
+
+export interface DhcpClientClassUpdate {
+  name?: string
+  match_expression?: string
+  description?: string
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+}
+
+export interface DhcpDelegatedPrefix {
+  id: string
+  server_id: string
+  scope_id: string | null
+  prefix: string
+  duid: string | null
+  iaid: number | null
+  hostname: string | null
+  state: 'active' | 'expired' | 'released' | 'declined'
+  starts_at: string
+  ends_at: string | null
+  expires_at: string | null
+  last_seen_at: string
+}
+
+export interface DhcpGroup {
+  id: string
+  name: string
+  description: string
+  mode: 'standalone' | 'load-balancing' | 'hot-standby'
+  dhcp_socket_mode: 'direct' | 'relay'
+  heartbeat_delay_ms: number
+  max_response_delay_ms: number
+  max_ack_delay_ms: number
+  max_unacked_clients: number
+  auto_failover: boolean
+  lease_cache_threshold: number
+  lease_cache_max_age: number | null
+  kea_member_count: number
+  servers: DhcpGroupMember[]
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpGroupCreate {
+  name: string
+  description?: string
+  mode?: 'standalone' | 'load-balancing' | 'hot-standby'
+  dhcp_socket_mode?: 'direct' | 'relay'
+  heartbeat_delay_ms?: number
+  max_response_delay_ms?: number
+  max_ack_delay_ms?: number
+  max_unacked_clients?: number
+  auto_failover?: boolean
+  lease_cache_threshold?: number
+  lease_cache_max_age?: number | null
+}
+
+export interface DhcpGroupMember {
+  id: string
+  name: string
+  driver: string
+  host: string
+  status: string
+  ha_state: string | null
+  ha_peer_url: string
+  agent_approved: boolean
+}
+
+export interface DhcpGroupUpdate {
+  name?: string
+  description?: string
+  mode?: 'standalone' | 'load-balancing' | 'hot-standby'
+  dhcp_socket_mode?: 'direct' | 'relay'
+  heartbeat_delay_ms?: number
+  max_response_delay_ms?: number
+  max_ack_delay_ms?: number
+  max_unacked_clients?: number
+  auto_failover?: boolean
+  lease_cache_threshold?: number
+  lease_cache_max_age?: number | null
+}
+
+export interface DhcpLease {
+  id: string
+  server_id: string
+  scope_id: string | null
+  ip_address: string
+  mac_address: string | null
+  hostname: string | null
+  client_id: string | null
+  duid: string | null
+  user_class: string | null
+  state: 'active' | 'expired' | 'released' | 'declined'
+  starts_at: string
+  ends_at: string | null
+  expires_at: string | null
+  last_seen_at: string
+}
+
+export interface DhcpLeaseHistory {
+  id: string
+  server_id: string
+  scope_id: string | null
+  ip_address: string
+  mac_address: string | null
+  hostname: string | null
+  client_id: string | null
+  started_at: string
+  expired_at: string
+  lease_state: 'expired' | 'released' | 'removed' | 'superseded'
+  created_at: string
+}
+
+export interface DhcpLeaseReserve {
+  /** The client's own unless said */
+  hostname?: string
+  description?: string
+}
+
+export interface DhcpMacBlock {
+  id: string
+  group_id: string
+  mac_address: string
+  reason: 'rogue' | 'lost_stolen' | 'quarantine' | 'policy' | 'other'
+  description: string
+  enabled: boolean
+  expires_at: string | null
+  created_by_user_id: string | null
+  updated_by_user_id: string | null
+  last_match_at: string | null
+  match_count: number
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpMacBlockCreate {
+  group_id: string
+  mac_address: string
+  reason?: 'rogue' | 'lost_stolen' | 'quarantine' | 'policy' | 'other'
+  description?: string
+  enabled?: boolean
+  expires_at?: string | null
+}
+
+export interface DhcpMacBlockCreateInGroup {
+  mac_address: string
+  reason?: 'rogue' | 'lost_stolen' | 'quarantine' | 'policy' | 'other'
+  description?: string
+  enabled?: boolean
+  expires_at?: string | null
+}
+
+export interface DhcpMacBlockUpdate {
+  reason?: 'rogue' | 'lost_stolen' | 'quarantine' | 'policy' | 'other'
+  description?: string
+  enabled?: boolean
+  expires_at?: string | null
+}
+
+export interface DhcpOptionCode {
+  code: number
+  name: string
+  kind: string
+  description: string
+  rfc: string
+}
+
+export interface DhcpOptionTemplate {
+  id: string
+  group_id: string
+  name: string
+  description: string
+  address_family: 'ipv4' | 'ipv6'
+  options: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpOptionTemplateCreate {
+  group_id: string
+  name: string
+  description?: string
+  address_family?: 'ipv4' | 'ipv6'
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+}
+
+export interface DhcpOptionTemplateCreateInGroup {
+  name: string
+  description?: string
+  address_family?: 'ipv4' | 'ipv6'
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+}
+
+export interface DhcpOptionTemplateUpdate {
+  name?: string
+  description?: string
+  address_family?: 'ipv4' | 'ipv6'
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+}
+
+export interface DhcpPool {
+  id: string
+  scope_id: string
+  name: string
+  start_ip: string
+  end_ip: string
+  pool_type: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+  class_restriction: string | null
+  lease_time_override: number | null
+  options_override: Record<string, unknown>
+  pd_prefix: string | null
+  delegated_length: number | null
+  excluded_prefix: string | null
+  /** What lies in the range already; told when the pool is made, and not again */
+  existing_ips_in_range: DhcpPoolAddress[]
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpPoolAddress {
+  address: string
+  status: string
+  hostname: string | null
+}
+
+export interface DhcpPoolCreate {
+  scope_id: string
+  name?: string
+  start_ip?: string | null
+  end_ip?: string | null
+  pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+  class_restriction?: string | null
+  lease_time_override?: number | null
+  options_override?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  pd_prefix?: string | null
+  delegated_length?: number | null
+  excluded_prefix?: string | null
+}
+
+export interface DhcpPoolCreateInScope {
+  name?: string
+  start_ip?: string | null
+  end_ip?: string | null
+  pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+  class_restriction?: string | null
+  lease_time_override?: number | null
+  options_override?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  pd_prefix?: string | null
+  delegated_length?: number | null
+  excluded_prefix?: string | null
+}
+
+export interface DhcpPoolUpdate {
+  name?: string
+  start_ip?: string
+  end_ip?: string
+  pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+  class_restriction?: string | null
+  lease_time_override?: number | null
+  options_override?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  pd_prefix?: string | null
+  delegated_length?: number | null
+  excluded_prefix?: string | null
+}
+
+export interface DhcpPxeMatch {
+  priority: number
+  match_kind: 'first_stage' | 'ipxe_chain'
+  vendor_class_match: string | null
+  arch_codes: number[]
+  boot_filename: string
+  boot_file_url_v6: string | null
+}
+
+export interface DhcpPxeMatchCreate {
+  priority?: number
+  match_kind?: 'first_stage' | 'ipxe_chain'
+  vendor_class_match?: string | null
+  arch_codes?: number[]
+  boot_filename: string
+  boot_file_url_v6?: string | null
+}
+
+export interface DhcpPxeProfile {
+  id: string
+  group_id: string
+  name: string
+  description: string
+  next_server: string
+  enabled: boolean
+  matches: DhcpPxeMatch[]
+  tags: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpPxeProfileCreate {
+  group_id: string
+  name: string
+  description?: string
+  next_server: string
+  enabled?: boolean
+  matches?: DhcpPxeMatchCreate[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpPxeProfileCreateInGroup {
+  name: string
+  description?: string
+  next_server: string
+  enabled?: boolean
+  matches?: DhcpPxeMatchCreate[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpPxeProfileUpdate {
+  name?: string
+  description?: string
+  next_server?: string
+  enabled?: boolean
+  matches?: DhcpPxeMatchCreate[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpScope {
+  id: string
+  group_id: string
+  subnet_id: string
+  name: string
+  description: string
+  enabled: boolean
+  lease_time: number
+  min_lease_time: number | null
+  max_lease_time: number | null
+  lease_cache_threshold: number | null
+  lease_cache_max_age: number | null
+  /** With the code of each; 0 where a name has none */
+  options: {
+    code: number
+    name: string
+    value: unknown | null
+  }[]
+  ddns_enabled: boolean
+  ddns_hostname_policy: 'client' | 'server_name' | 'derived' | 'none'
+  hostname_sync_mode: 'disabled' | 'on_static_only' | 'on_lease'
+  dns_track_dynamic_leases: boolean
+  v6_address_mode: 'stateful' | 'stateless' | 'slaac'
+  ra_managed_flag: boolean
+  ra_other_flag: boolean
+  ra_enabled: boolean
+  ra_mo_override: boolean
+  ra_router_lifetime: number
+  ra_max_interval: number
+  ra_prefix_valid_lifetime: number
+  ra_prefix_preferred_lifetime: number
+  ra_prefix_on_link: boolean
+  ra_prefix_autonomous: boolean
+  ra_interface: string
+  relay_addresses: string[]
+  tags: Record<string, unknown>
+  pxe_profile_id: string | null
+  network: string
+  address_family: 'ipv4' | 'ipv6'
+  last_pushed_at: string | null
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpScopeCreate {
+  group_id?: string | null
+  subnet_id: string
+  name?: string
+  description?: string
+  enabled?: boolean
+  lease_time?: number
+  min_lease_time?: number | null
+  max_lease_time?: number | null
+  lease_cache_threshold?: number | null
+  lease_cache_max_age?: number | null
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client' | 'server_name' | 'derived' | 'none' | null
+  hostname_sync_mode?: 'disabled' | 'on_static_only' | 'on_lease'
+  dns_track_dynamic_leases?: boolean
+  v6_address_mode?: 'stateful' | 'stateless' | 'slaac'
+  ra_managed_flag?: boolean
+  ra_other_flag?: boolean
+  ra_enabled?: boolean
+  ra_mo_override?: boolean
+  ra_router_lifetime?: number
+  ra_max_interval?: number
+  ra_prefix_valid_lifetime?: number
+  ra_prefix_preferred_lifetime?: number
+  ra_prefix_on_link?: boolean
+  ra_prefix_autonomous?: boolean
+  ra_interface?: string
+  relay_addresses?: string[]
+  tags?: Record<string, unknown>
+  pxe_profile_id?: string | null
+  /** Another name of enabled */
+  is_active?: boolean
+  /** Another name of hostname_sync_mode; none, ipam and learned are its former values */
+  hostname_to_ipam_sync?: 'disabled' | 'on_static_only' | 'on_lease' | 'none' | 'ipam' | 'learned'
+}
+
+export interface DhcpScopeCreateInGroup {
+  subnet_id: string
+  name?: string
+  description?: string
+  enabled?: boolean
+  lease_time?: number
+  min_lease_time?: number | null
+  max_lease_time?: number | null
+  lease_cache_threshold?: number | null
+  lease_cache_max_age?: number | null
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client' | 'server_name' | 'derived' | 'none' | null
+  hostname_sync_mode?: 'disabled' | 'on_static_only' | 'on_lease'
+  dns_track_dynamic_leases?: boolean
+  v6_address_mode?: 'stateful' | 'stateless' | 'slaac'
+  ra_managed_flag?: boolean
+  ra_other_flag?: boolean
+  ra_enabled?: boolean
+  ra_mo_override?: boolean
+  ra_router_lifetime?: number
+  ra_max_interval?: number
+  ra_prefix_valid_lifetime?: number
+  ra_prefix_preferred_lifetime?: number
+  ra_prefix_on_link?: boolean
+  ra_prefix_autonomous?: boolean
+  ra_interface?: string
+  relay_addresses?: string[]
+  tags?: Record<string, unknown>
+  pxe_profile_id?: string | null
+  /** Another name of enabled */
+  is_active?: boolean
+  /** Another name of hostname_sync_mode; none, ipam and learned are its former values */
+  hostname_to_ipam_sync?: 'disabled' | 'on_static_only' | 'on_lease' | 'none' | 'ipam' | 'learned'
+}
+
+export interface DhcpScopeCreateInSubnet {
+  group_id?: string | null
+  name?: string
+  description?: string
+  enabled?: boolean
+  lease_time?: number
+  min_lease_time?: number | null
+  max_lease_time?: number | null
+  lease_cache_threshold?: number | null
+  lease_cache_max_age?: number | null
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client' | 'server_name' | 'derived' | 'none' | null
+  hostname_sync_mode?: 'disabled' | 'on_static_only' | 'on_lease'
+  dns_track_dynamic_leases?: boolean
+  v6_address_mode?: 'stateful' | 'stateless' | 'slaac'
+  ra_managed_flag?: boolean
+  ra_other_flag?: boolean
+  ra_enabled?: boolean
+  ra_mo_override?: boolean
+  ra_router_lifetime?: number
+  ra_max_interval?: number
+  ra_prefix_valid_lifetime?: number
+  ra_prefix_preferred_lifetime?: number
+  ra_prefix_on_link?: boolean
+  ra_prefix_autonomous?: boolean
+  ra_interface?: string
+  relay_addresses?: string[]
+  tags?: Record<string, unknown>
+  pxe_profile_id?: string | null
+  /** Another name of enabled */
+  is_active?: boolean
+  /** Another name of hostname_sync_mode; none, ipam and learned are its former values */
+  hostname_to_ipam_sync?: 'disabled' | 'on_static_only' | 'on_lease' | 'none' | 'ipam' | 'learned'
+}
+
+export interface DhcpScopeUpdate {
+  name?: string
+  description?: string
+  enabled?: boolean
+  lease_time?: number
+  min_lease_time?: number | null
+  max_lease_time?: number | null
+  lease_cache_threshold?: number | null
+  lease_cache_max_age?: number | null
+  options?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client' | 'server_name' | 'derived' | 'none' | null
+  hostname_sync_mode?: 'disabled' | 'on_static_only' | 'on_lease'
+  dns_track_dynamic_leases?: boolean
+  v6_address_mode?: 'stateful' | 'stateless' | 'slaac'
+  ra_managed_flag?: boolean
+  ra_other_flag?: boolean
+  ra_enabled?: boolean
+  ra_mo_override?: boolean
+  ra_router_lifetime?: number
+  ra_max_interval?: number
+  ra_prefix_valid_lifetime?: number
+  ra_prefix_preferred_lifetime?: number
+  ra_prefix_on_link?: boolean
+  ra_prefix_autonomous?: boolean
+  ra_interface?: string
+  relay_addresses?: string[]
+  tags?: Record<string, unknown>
+  pxe_profile_id?: string | null
+  /** Another name of enabled */
+  is_active?: boolean
+  /** Another name of hostname_sync_mode; none, ipam and learned are its former values */
+  hostname_to_ipam_sync?: 'disabled' | 'on_static_only' | 'on_lease' | 'none' | 'ipam' | 'learned'
+  clear_pxe_profile?: boolean
+}
+
+export interface DhcpServer {
+  id: string
+  name: string
+  description: string
+  driver: 'kea' | 'wsrv_dhcp'
+  host: string
+  port: number
+  roles: string[]
+  server_group_id: string | null
+  ha_peer_url: string
+  status: 'active' | 'unreachable' | 'syncing' | 'error' | 'pending'
+  last_sync_at: string | null
+  last_health_check_at: string | null
+  agent_registered: boolean
+  agent_approved: boolean
+  agent_last_seen: string | null
+  last_seen_ip: string | null
+  agent_version: string | null
+  config_etag: string | null
+  config_pushed_at: string | null
+  has_credentials: boolean
+  is_agentless: boolean
+  is_read_only: boolean
+  ha_state: string | null
+  ha_last_heartbeat_at: string | null
+  maintenance_mode: boolean
+  maintenance_started_at: string | null
+  maintenance_reason: string | null
+  config_apply_status: string | null
+  config_apply_error: string | null
+  config_failed_etag: string | null
+  config_apply_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpServerCreate {
+  name: string
+  description?: string
+  driver?: 'kea' | 'wsrv_dhcp'
+  host: string
+  port?: number
+  roles?: string[]
+  server_group_id?: string | null
+  ha_peer_url?: string
+  wsrv_credentials?: WsrvCredentials
+}
+
+export interface DhcpServerPause {
+  /** Null keeps the one it was paused for */
+  reason?: string | null
+}
+
+export interface DhcpServerUpdate {
+  name?: string
+  description?: string
+  driver?: 'kea' | 'wsrv_dhcp'
+  host?: string
+  port?: number
+  roles?: string[]
+  server_group_id?: string | null
+  ha_peer_url?: string
+  wsrv_credentials?: WsrvCredentials
+}
+
+export interface DhcpStatic {
+  id: string
+  scope_id: string
+  ip_address: string
+  mac_address: string | null
+  hostname: string
+  description: string
+  client_id: string | null
+  duid: string | null
+  circuit_id: string | null
+  options_override: Record<string, unknown>
+  tags: Record<string, unknown>
+  /** The row of the address in its subnet */
+  ip_address_id: string | null
+  import_source: string | null
+  imported_at: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpStaticCreate {
+  scope_id: string
+  ip_address: string
+  mac_address?: string | null
+  hostname?: string
+  description?: string
+  client_id?: string | null
+  duid?: string | null
+  circuit_id?: string | null
+  options_override?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpStaticCreateInScope {
+  ip_address: string
+  mac_address?: string | null
+  hostname?: string
+  description?: string
+  client_id?: string | null
+  duid?: string | null
+  circuit_id?: string | null
+  options_override?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpStaticUpdate {
+  ip_address?: string
+  mac_address?: string | null
+  hostname?: string
+  description?: string
+  client_id?: string | null
+  duid?: string | null
+  circuit_id?: string | null
+  options_override?: Record<string, unknown> | {
+    code?: number
+    name?: string
+    value: unknown
+  }[]
+  tags?: Record<string, unknown>
+  /** Only as it is: a reservation does not move */
+  scope_id?: string
 }
 
 export interface DnsAcl {
@@ -5754,6 +6497,310 @@ export interface DashboardsRecentChangesQuery {
   resource_id?: string | undefined
   since?: string | undefined
   limit?: number | undefined
+}
+
+export interface DhcpClientClassesListQuery {
+  group_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'match_expression' | 'description' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpDelegatedPrefixesListQuery {
+  server_id?: string | undefined
+  scope_id?: string | undefined
+  subnet_id?: string | undefined
+  state?: 'active' | 'expired' | 'released' | 'declined' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'server_id' | 'scope_id' | 'prefix' | 'duid' | 'iaid' | 'hostname' | 'state' | 'starts_at' | 'ends_at' | 'expires_at' | 'last_seen_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpDelegatedPrefixesListAnswer {
+  items: DhcpDelegatedPrefix[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface DhcpLeasesListQuery {
+  server_id?: string | undefined
+  scope_id?: string | undefined
+  subnet_id?: string | undefined
+  mac_address?: string | undefined
+  ip_address?: string | undefined
+  state?: 'active' | 'expired' | 'released' | 'declined' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'server_id' | 'scope_id' | 'ip_address' | 'mac_address' | 'hostname' | 'client_id' | 'duid' | 'user_class' | 'state' | 'starts_at' | 'ends_at' | 'expires_at' | 'last_seen_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpLeasesListAnswer {
+  items: DhcpLease[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface DhcpMacBlocksListQuery {
+  group_id?: string | undefined
+  reason?: 'rogue' | 'lost_stolen' | 'quarantine' | 'policy' | 'other' | undefined
+  enabled?: boolean | undefined
+  mac_address?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'mac_address' | 'reason' | 'description' | 'enabled' | 'expires_at' | 'created_by_user_id' | 'updated_by_user_id' | 'last_match_at' | 'match_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpOptionCodesListQuery {
+  q?: string | undefined
+  address_family?: 'ipv4' | 'ipv6' | undefined
+  limit?: number | undefined
+}
+
+export interface DhcpOptionTemplatesListQuery {
+  group_id?: string | undefined
+  address_family?: 'ipv4' | 'ipv6' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'description' | 'address_family' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpPoolsListQuery {
+  scope_id?: string | undefined
+  pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'scope_id' | 'name' | 'start_ip' | 'end_ip' | 'pool_type' | 'class_restriction' | 'lease_time_override' | 'pd_prefix' | 'delegated_length' | 'excluded_prefix' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpPxeProfilesListQuery {
+  group_id?: string | undefined
+  enabled?: boolean | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'description' | 'next_server' | 'enabled' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpScopesListQuery {
+  group_id?: string | undefined
+  subnet_id?: string | undefined
+  enabled?: boolean | undefined
+  address_family?: 'ipv4' | 'ipv6' | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'subnet_id' | 'name' | 'description' | 'enabled' | 'lease_time' | 'min_lease_time' | 'max_lease_time' | 'lease_cache_threshold' | 'lease_cache_max_age' | 'ddns_enabled' | 'ddns_hostname_policy' | 'hostname_sync_mode' | 'dns_track_dynamic_leases' | 'v6_address_mode' | 'ra_managed_flag' | 'ra_other_flag' | 'ra_enabled' | 'ra_mo_override' | 'ra_router_lifetime' | 'ra_max_interval' | 'ra_prefix_valid_lifetime' | 'ra_prefix_preferred_lifetime' | 'ra_prefix_on_link' | 'ra_prefix_autonomous' | 'ra_interface' | 'pxe_profile_id' | 'network' | 'address_family' | 'last_pushed_at' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpScopesDeleteQuery {
+  permanent?: boolean | undefined
+}
+
+export interface DhcpPoolsOfScopeListQuery {
+  scope_id?: string | undefined
+  pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'scope_id' | 'name' | 'start_ip' | 'end_ip' | 'pool_type' | 'class_restriction' | 'lease_time_override' | 'pd_prefix' | 'delegated_length' | 'excluded_prefix' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpStaticsOfScopeListQuery {
+  scope_id?: string | undefined
+  mac_address?: string | undefined
+  subnet_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'scope_id' | 'ip_address' | 'mac_address' | 'hostname' | 'description' | 'client_id' | 'duid' | 'circuit_id' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpGroupsListQuery {
+  mode?: 'standalone' | 'load-balancing' | 'hot-standby' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'mode' | 'dhcp_socket_mode' | 'heartbeat_delay_ms' | 'max_response_delay_ms' | 'max_ack_delay_ms' | 'max_unacked_clients' | 'auto_failover' | 'lease_cache_threshold' | 'lease_cache_max_age' | 'kea_member_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpClientClassesOfGroupListQuery {
+  group_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'match_expression' | 'description' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpMacBlocksOfGroupListQuery {
+  group_id?: string | undefined
+  reason?: 'rogue' | 'lost_stolen' | 'quarantine' | 'policy' | 'other' | undefined
+  enabled?: boolean | undefined
+  mac_address?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'mac_address' | 'reason' | 'description' | 'enabled' | 'expires_at' | 'created_by_user_id' | 'updated_by_user_id' | 'last_match_at' | 'match_count' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpOptionTemplatesOfGroupListQuery {
+  group_id?: string | undefined
+  address_family?: 'ipv4' | 'ipv6' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'description' | 'address_family' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpPxeProfilesOfGroupListQuery {
+  group_id?: string | undefined
+  enabled?: boolean | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'description' | 'next_server' | 'enabled' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpScopesOfGroupListQuery {
+  group_id?: string | undefined
+  subnet_id?: string | undefined
+  enabled?: boolean | undefined
+  address_family?: 'ipv4' | 'ipv6' | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'subnet_id' | 'name' | 'description' | 'enabled' | 'lease_time' | 'min_lease_time' | 'max_lease_time' | 'lease_cache_threshold' | 'lease_cache_max_age' | 'ddns_enabled' | 'ddns_hostname_policy' | 'hostname_sync_mode' | 'dns_track_dynamic_leases' | 'v6_address_mode' | 'ra_managed_flag' | 'ra_other_flag' | 'ra_enabled' | 'ra_mo_override' | 'ra_router_lifetime' | 'ra_max_interval' | 'ra_prefix_valid_lifetime' | 'ra_prefix_preferred_lifetime' | 'ra_prefix_on_link' | 'ra_prefix_autonomous' | 'ra_interface' | 'pxe_profile_id' | 'network' | 'address_family' | 'last_pushed_at' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpServersListQuery {
+  driver?: 'kea' | 'wsrv_dhcp' | undefined
+  status?: 'active' | 'unreachable' | 'syncing' | 'error' | 'pending' | undefined
+  server_group_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'driver' | 'host' | 'port' | 'server_group_id' | 'ha_peer_url' | 'status' | 'last_sync_at' | 'last_health_check_at' | 'agent_registered' | 'agent_approved' | 'agent_last_seen' | 'last_seen_ip' | 'agent_version' | 'config_etag' | 'config_pushed_at' | 'has_credentials' | 'is_agentless' | 'is_read_only' | 'ha_state' | 'ha_last_heartbeat_at' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpServersLeaseHistoryQuery {
+  since?: string | undefined
+  until?: string | undefined
+  mac?: string | undefined
+  ip?: string | undefined
+  hostname?: string | undefined
+  lease_state?: 'expired' | 'released' | 'removed' | 'superseded' | undefined
+  search?: string | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'server_id' | 'scope_id' | 'ip_address' | 'mac_address' | 'hostname' | 'client_id' | 'started_at' | 'expired_at' | 'lease_state' | 'created_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpServersLeaseHistoryAnswer {
+  items: DhcpLeaseHistory[]
+  total: number
+  page: number
+  per_page: number
+}
+
+export interface DhcpServersLeasesQuery {
+  server_id?: string | undefined
+  scope_id?: string | undefined
+  subnet_id?: string | undefined
+  mac_address?: string | undefined
+  ip_address?: string | undefined
+  state?: 'active' | 'expired' | 'released' | 'declined' | undefined
+  search?: string | undefined
+  page?: number | undefined
+  page_size?: number | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'server_id' | 'scope_id' | 'ip_address' | 'mac_address' | 'hostname' | 'client_id' | 'duid' | 'user_class' | 'state' | 'starts_at' | 'ends_at' | 'expires_at' | 'last_seen_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpServersLeasesAnswer {
+  items: DhcpLease[]
+  total: number
+  page: number
+  page_size: number
+}
+
+export interface DhcpStaticsListQuery {
+  scope_id?: string | undefined
+  mac_address?: string | undefined
+  subnet_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'scope_id' | 'ip_address' | 'mac_address' | 'hostname' | 'description' | 'client_id' | 'duid' | 'circuit_id' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpScopesOfSubnetListQuery {
+  group_id?: string | undefined
+  subnet_id?: string | undefined
+  enabled?: boolean | undefined
+  address_family?: 'ipv4' | 'ipv6' | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'subnet_id' | 'name' | 'description' | 'enabled' | 'lease_time' | 'min_lease_time' | 'max_lease_time' | 'lease_cache_threshold' | 'lease_cache_max_age' | 'ddns_enabled' | 'ddns_hostname_policy' | 'hostname_sync_mode' | 'dns_track_dynamic_leases' | 'v6_address_mode' | 'ra_managed_flag' | 'ra_other_flag' | 'ra_enabled' | 'ra_mo_override' | 'ra_router_lifetime' | 'ra_max_interval' | 'ra_prefix_valid_lifetime' | 'ra_prefix_preferred_lifetime' | 'ra_prefix_on_link' | 'ra_prefix_autonomous' | 'ra_interface' | 'pxe_profile_id' | 'network' | 'address_family' | 'last_pushed_at' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface DnsAgentsConfigQuery {

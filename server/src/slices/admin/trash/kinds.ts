@@ -37,7 +37,8 @@ export function trashKinds(slices: readonly Slice[]): TrashKind[] {
   const kept = slices.flatMap(({ families = [] }) => families).filter(({ isKept }) => isKept)
   const own = slices.flatMap(({ trash = {} }) => Object.entries(trash))
   const tables = new Set<string>([...BOTTOM_UP, ...own.map(([table]) => table), ...kept.map(({ table }) => table)])
-  const plain = kept.filter(({ table }) => !own.some(([taken]) => taken === table))
+  const taken = new Set<string>([...BOTTOM_UP, ...own.map(([table]) => table)])
+  const plain = kept.filter(({ table }) => !taken.has(table))
   return [
     ...BOTTOM_UP.map(networkKind),
     ...own.map(([, kindOf]) => kindOf(tables)),

@@ -204,22 +204,22 @@ describe('restoring', () => {
     const [group] = await cadastre.sql<{ id: string }>(
       `insert into dhcp_server_group (id, name) values (gen_random_uuid(), gen_random_uuid()::text) returning id`,
     )
-    const scope = async (subnet: string) => {
+    const scope = async (subnet: string, address: string) => {
       const [row] = await cadastre.sql<{ id: string }>(
         `insert into dhcp_scope (id, group_id, subnet_id, name) values (gen_random_uuid(), $1, $2, 'lan') returning id`,
         [group?.id, subnet],
       )
       await cadastre.sql(
         `insert into dhcp_static_assignment (id, scope_id, ip_address, mac_address)
-         values (gen_random_uuid(), $1, '10.1.1.9', '02:00:00:00:00:01')`,
-        [row?.id],
+         values (gen_random_uuid(), $1, $2, '02:00:00:00:00:01')`,
+        [row?.id, address],
       )
       return row?.id ?? ''
     }
-    const first = await scope(one)
+    const first = await scope(one, '10.1.1.9')
     await remove(`/subnets/${one}`)
     expect((await list('?type=dhcp_scope')).items).toMatchObject([{ id: first, name_or_cidr: 'lan', batch_size: 2 }])
-    const second = await scope(two)
+    const second = await scope(two, '10.1.2.9')
     expect((await restore('dhcp_scope', first)).body.detail.conflicts).toEqual([
       {
         type: 'dhcp_scope',

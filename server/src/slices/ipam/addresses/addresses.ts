@@ -1,5 +1,4 @@
 import { containsAddress, parseAddress } from '@cadastre/core/ip'
-import { idsIn } from '../../../db/conditions.ts'
 import { changesOf } from '../../../db/rows.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
@@ -159,30 +158,13 @@ async function change(work: Work, before: Address, changes: object): Promise<Add
   return before
 }
 
-/** The row stays and remembers what it was, and the address is nobody's: an orphan. */
+/** The row stays and remembers what it was, and the address is nobody's: an orphan. DHCP hands it out no more. */
 export async function orphanAddress(work: Work, id: string): Promise<void> {
   const before = await lockAddress(work, id)
-  await removeReservation(work, before)
   await change(work, before, changesOf(before, { status: 'orphan', static_assignment_id: null }))
 }
 
 export async function deleteAddress(work: Work, id: string): Promise<void> {
   const before = await lockAddress(work, id)
-  await removeReservation(work, before)
   await work.audit(...addressEntries(await writeAddresses(work, { remove: [before] })))
-}
-
-type Reservation = { id: string; ip_address: string }
-
-/** A reservation of an address that is given up would keep handing it out. */
-async function removeReservation(work: Work, { static_assignment_id }: Address): Promise<void> {
-  if (static_assignment_id === null) return
-  const [before] = await work.rows<Reservation>(
-    `delete from dhcp_static_assignment where id = any($1::uuid[])
-     returning id, scope_id, ip_address, mac_address, hostname, created_at, modified_at`,
-    [idsIn([static_assignment_id])],
-  )
-  if (!before) return
-  const { id, ip_address: display } = before
-  await work.audit({ action: 'delete', type: 'dhcp_static_assignment', id, display, before })
 }

@@ -1,4 +1,3 @@
-import { idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Work } from '../../../db/work.ts'
 import { addressSelect } from '../addresses/rows.ts'
@@ -15,36 +14,13 @@ export async function deleteAddresses(work: Work, { ip_ids, permanent }: BulkDel
   const leaving = permanent ? rows : rows.filter(({ status }) => status !== 'orphan')
   const batch_id = newId()
   if (leaving.length === 0) work.unaudited('nothing is deleted')
-  else {
-    await dropReservations(work, leaving)
-    await (permanent ? removeRows : orphanRows)(work, batch_id, leaving)
-  }
+  else await (permanent ? removeRows : orphanRows)(work, batch_id, leaving)
   return {
     batch_id,
     deleted_count: leaving.length,
     not_found,
     skipped: [...skipped, ...orphans.map((row) => skip(row, 'It is an orphan already'))],
   }
-}
-
-/** The reservations of DHCP that stand for these addresses go with them. */
-async function dropReservations(work: Work, rows: readonly Address[]): Promise<void> {
-  const ids = rows.flatMap(({ static_assignment_id }) => static_assignment_id ?? [])
-  if (ids.length === 0) return
-  const dropped = await work.rows<{ id: string; ip_address: string }>(
-    `delete from dhcp_static_assignment where id = any($1::uuid[])
-     returning id, scope_id, ip_address, mac_address, hostname, created_at, modified_at`,
-    [idsIn(ids)],
-  )
-  await work.audit(
-    ...dropped.map((before) => ({
-      action: 'delete',
-      type: 'dhcp_static_assignment',
-      id: before.id,
-      display: before.ip_address,
-      before,
-    })),
-  )
 }
 
 async function removeRows(work: Work, batch_id: string, rows: readonly Address[]): Promise<void> {

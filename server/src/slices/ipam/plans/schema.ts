@@ -28,8 +28,6 @@ export type PlanNodeInput = Pick<PlanNode, 'id' | 'network'> & {
   [Name in keyof Optional]?: Optional[Name] | undefined
 } & { children?: PlanNodeInput[] | undefined }
 
-const id = Uuid.nullable().default(null)
-
 export const PlanNodeInput: z.ZodType<PlanNode, PlanNodeInput> = z
   .object({
     id: NodeId,
@@ -43,7 +41,7 @@ export const PlanNodeInput: z.ZodType<PlanNode, PlanNodeInput> = z
       .describe('Only of the root: the block that the plan extends'),
     dns_group_id: reference('dns_group').nullable().default(null),
     dns_zone_id: reference('dns_zone').nullable().default(null),
-    dhcp_server_group_id: id,
+    dhcp_server_group_id: reference('dhcp_server_group').nullable().default(null),
     vlan_ref_id: reference('vlan').nullable().default(null),
     gateway: IpAddressText.nullable().default(null),
     get children() {

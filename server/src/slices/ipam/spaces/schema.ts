@@ -14,7 +14,7 @@ const fields = {
   tags: Tags,
   color: emptyIsNull(Color),
   ...dnsFields,
-  dhcp_server_group_id: Uuid.nullable(),
+  dhcp_server_group_id: reference('dhcp_server_group').nullable(),
   ...ddnsFields,
   ...probeFields,
   vrf_id: reference('vrf').nullable(),

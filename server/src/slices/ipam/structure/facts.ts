@@ -55,7 +55,7 @@ export function scopes(reader: Reader, ids: readonly string[]): Promise<Scope[]>
   return reader.rows(
     `select c.id, c.subnet_id, c.name, c.deleted_at is not null as is_trashed,
        coalesce((select jsonb_agg(jsonb_build_array(host(p.start_ip), host(p.end_ip)) order by p.start_ip)
-         from dhcp_pool p where p.scope_id = c.id), '[]') as pools,
+         from dhcp_pool p where p.scope_id = c.id and p.pool_type <> 'pd'), '[]') as pools,
        coalesce((select jsonb_agg(host(a.ip_address) order by a.ip_address)
          from dhcp_static_assignment a where a.scope_id = c.id), '[]') as statics
      from dhcp_scope c where c.subnet_id = any($1::uuid[]) order by c.created_at, c.id`,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
 import type { Work } from '../../../db/work.ts'
+import { touchScopesOfSubnets } from '../write/dhcp/scopes.ts'
 import type { ReferenceKind } from './rules.ts'
 
 type Pointer = ReferenceKind | 'dhcp_scope' | 'address_set'
@@ -22,6 +23,10 @@ export async function repoint(work: Work, moves: readonly Repointed[]): Promise<
   const entries: AuditEntry[] = []
   for (const [kind, list] of Map.groupBy(moves, (move) => move.kind))
     entries.push(...(await repointKind(work, kind, list)))
+  await touchScopesOfSubnets(
+    work,
+    moves.flatMap(({ kind, subnet_id }) => (kind === 'dhcp_scope' ? [subnet_id] : [])),
+  )
   return entries
 }
 

@@ -17,6 +17,5 @@ export const structure: Slice = {
     ip_block_beside_subnets: () => 'The block overlaps with a subnet beside it',
     ip_block_holds_children: () => 'The block does not contain what is below it',
     ip_address_inside_subnet: () => 'An address is not inside its subnet',
-    dhcp_scope_group_subnet_key: () => 'A DHCP server group would have two scopes for one subnet',
   },
 }

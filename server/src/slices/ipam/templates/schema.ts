@@ -49,7 +49,7 @@ const fields = {
   dns_group_id: DnsGroupOfNetworks,
   dns_zone_id: dnsFields.dns_zone_id,
   dns_additional_zone_ids: dnsFields.dns_additional_zone_ids,
-  dhcp_group_id: emptyIsNull(Uuid),
+  dhcp_group_id: emptyIsNull(reference('dhcp_server_group')),
   ...ddnsFields,
   child_layout: NewLayout.nullable(),
 }

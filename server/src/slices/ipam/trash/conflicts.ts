@@ -63,9 +63,14 @@ const SCOPES = `
     select 'A live scope of its server group serves the subnet'
       from dhcp_scope live where live.group_id = t.group_id and live.subnet_id = t.subnet_id and live.deleted_at is null
     union all
+    select 'An active scope of its server group serves ' || live.network
+      from dhcp_scope live where t.enabled and live.enabled and live.group_id = t.group_id
+        and live.subnet_id <> t.subnet_id and live.network && t.network and live.deleted_at is null
+    union all
     select 'A live scope of its server group has a reservation for ' || own.mac_address
       from dhcp_static_assignment own
       join dhcp_static_assignment other on other.mac_address = own.mac_address and other.scope_id <> own.scope_id
+        and family(other.ip_address) = family(own.ip_address)
       join dhcp_scope live on live.id = other.scope_id and live.group_id = t.group_id and live.deleted_at is null
       where own.scope_id = t.id
   ) obstacle

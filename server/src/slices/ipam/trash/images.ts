@@ -11,7 +11,7 @@ const selects = (reader: Reader): Record<TrashType, string> => ({
   ip_space: `select ${spaceColumns.join(', ')} from ip_space t where t.id = any($1::uuid[])`,
   ip_block: `${blockSelect} where b.id = any($1::uuid[])`,
   subnet: `${subnetSelect(reader)} where s.id = any($1::uuid[])`,
-  dhcp_scope: `select t.id, t.group_id, t.subnet_id, s.network as subnet_network, t.name, t.is_active, t.created_at,
+  dhcp_scope: `select t.id, t.group_id, t.subnet_id, s.network as subnet_network, t.name, t.enabled, t.created_at,
     t.modified_at from dhcp_scope t join subnet s on s.id = t.subnet_id where t.id = any($1::uuid[])`,
 })
 

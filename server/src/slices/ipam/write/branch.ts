@@ -4,6 +4,7 @@ import { setAside } from '../../../references/trash.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
 import { writeAddresses } from './addresses.ts'
+import { withScopes } from './dhcp/scopes.ts'
 import { followRemoval, withSettings } from './follow.ts'
 
 export type TrashType = 'ip_space' | 'ip_block' | 'subnet' | 'dhcp_scope'
@@ -17,6 +18,10 @@ export const BOTTOM_UP: readonly TrashType[] = ['dhcp_scope', 'subnet', 'ip_bloc
 /** Into the trash as one batch. Nothing of it is published or served any more. */
 export async function trashBranch(work: Work, branch: Branch, batch: string): Promise<void> {
   await dropLeaseMirrors(work, branch.subnet)
+  await withScopes(work, branch.dhcp_scope, () => setBranchAside(work, branch, batch))
+}
+
+async function setBranchAside(work: Work, branch: Branch, batch: string): Promise<void> {
   await eachTable(branch, BOTTOM_UP, (table, ids) => setAside(work, table, ids, batch))
   await withSettings(work, { subnets: branch.subnet }, () =>
     eachTable(branch, BOTTOM_UP, (table, ids) =>
@@ -40,12 +45,14 @@ async function dropLeaseMirrors(work: Work, subnets: readonly string[]): Promise
 
 /** Out of the trash, to where it was. */
 export async function restoreBranch(work: Work, branch: Branch): Promise<void> {
-  await withSettings(work, { subnets: branch.subnet }, () =>
-    eachTable(branch, BOTTOM_UP.toReversed(), (table, ids) =>
-      work.rows(
-        `update ${table} set deleted_at = null, deleted_by_user_id = null, deletion_batch_id = null
-         where id = any($1::uuid[])`,
-        [ids],
+  await withScopes(work, branch.dhcp_scope, () =>
+    withSettings(work, { subnets: branch.subnet }, () =>
+      eachTable(branch, BOTTOM_UP.toReversed(), (table, ids) =>
+        work.rows(
+          `update ${table} set deleted_at = null, deleted_by_user_id = null, deletion_batch_id = null
+           where id = any($1::uuid[])`,
+          [ids],
+        ),
       ),
     ),
   )
@@ -54,7 +61,9 @@ export async function restoreBranch(work: Work, branch: Branch): Promise<void> {
 /** For good, whether it lay in the trash or not. */
 export async function removeBranch(work: Work, branch: Branch): Promise<void> {
   await followRemoval(work, branch.subnet)
-  await eachTable(branch, BOTTOM_UP, (table, ids) => deleteForGood(work, table, ids))
+  await withScopes(work, branch.dhcp_scope, () =>
+    eachTable(branch, BOTTOM_UP, (table, ids) => deleteForGood(work, table, ids)),
+  )
 }
 
 async function eachTable(

@@ -1,5 +1,12 @@
 import type { Reader } from '../../../db/work.ts'
-import { effectiveDhcp, effectiveDns, type Levels, levelsOfSubnets } from '../inheritance.ts'
+import {
+  type DdnsSettings,
+  effectiveDdns,
+  effectiveDhcp,
+  effectiveDns,
+  type Levels,
+  levelsOfSubnets,
+} from '../inheritance.ts'
 
 /** The settings of a subnet, its own or inherited, that decide what becomes of its addresses elsewhere. */
 export type SubnetSettings = {
@@ -9,6 +16,7 @@ export type SubnetSettings = {
   dns_zone_id: string | null
   dns_additional_zone_ids: string[]
   dhcp_server_group_id: string | null
+  ddns: DdnsSettings
 }
 
 /** Columns of subnets, blocks and spaces that these settings come from. */
@@ -23,6 +31,11 @@ export const settingColumns = [
   'dns_inherit_settings',
   'dhcp_server_group_id',
   'dhcp_inherit_settings',
+  'ddns_enabled',
+  'ddns_hostname_policy',
+  'ddns_domain_override',
+  'ddns_ttl',
+  'ddns_inherit_settings',
 ] as const
 
 export const changesSettings = (set: object): boolean => settingColumns.some((name) => name in set)
@@ -44,6 +57,7 @@ function settingsIn(levels: Levels): SubnetSettings {
     dns_zone_id,
     dns_additional_zone_ids,
     dhcp_server_group_id,
+    ddns: effectiveDdns(levels),
   }
 }
 

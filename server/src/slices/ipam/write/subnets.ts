@@ -3,6 +3,7 @@ import { type Columns, type Identified, insertRows, updateAlike, updateRows } fr
 import { deleteForGood } from '../../../references/departure.ts'
 import { subnetSelect } from '../subnets/rows.ts'
 import type { Subnet } from '../subnets/schema.ts'
+import { touchScopesOfSubnets } from './dhcp/scopes.ts'
 import { followRemoval, withSettings } from './follow.ts'
 import { changesSettings } from './settings.ts'
 
@@ -26,13 +27,16 @@ export async function writeSubnets(work: Work, { insert = [], update = [] }: Sub
   const { id: _id, ...set } = first
   const columns = Object.keys(set)
   const write = () => updateRows(work, 'subnet', columns, update)
-  await (changesSettings(set) ? withSettings(work, { subnets: update.map(({ id }) => id) }, write) : write())
+  const ids = update.map(({ id }) => id)
+  await (changesSettings(set) ? withSettings(work, { subnets: ids }, write) : write())
+  if ('network' in set) await touchScopesOfSubnets(work, ids)
 }
 
 /** The same for many subnets that get the same values. */
 export async function setSubnets(work: Work, ids: readonly string[], set: Columns): Promise<void> {
   const write = () => updateAlike(work, 'subnet', ids, set)
   await (changesSettings(set) ? withSettings(work, { subnets: ids }, write) : write())
+  if ('network' in set) await touchScopesOfSubnets(work, ids)
 }
 
 /** For good, with every address that is still in them. */

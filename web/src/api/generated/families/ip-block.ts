@@ -24,7 +24,7 @@ export const details: FamilyDetails<IpBlock> = {
     dns_additional_zone_ids: { kind: "uuids", to: "dns_zone" },
     dns_inherit_settings: { kind: "boolean" },
     dns_split_horizon: { kind: "boolean" },
-    dhcp_server_group_id: { kind: "uuid", nullable: true },
+    dhcp_server_group_id: { kind: "uuid", nullable: true, to: "dhcp_server_group" },
     dhcp_inherit_settings: { kind: "boolean" },
     ddns_enabled: { kind: "boolean" },
     ddns_hostname_policy: { kind: "text" },

@@ -20,7 +20,7 @@ export const details: FamilyDetails<IpSpace> = {
     dns_group_ids: { kind: "uuids", to: "dns_server_group" },
     dns_zone_id: { kind: "uuid", nullable: true, to: "dns_zone" },
     dns_additional_zone_ids: { kind: "uuids", to: "dns_zone" },
-    dhcp_server_group_id: { kind: "uuid", nullable: true },
+    dhcp_server_group_id: { kind: "uuid", nullable: true, to: "dhcp_server_group" },
     ddns_enabled: { kind: "boolean" },
     ddns_hostname_policy: { kind: "text" },
     ddns_domain_override: { kind: "text", nullable: true },

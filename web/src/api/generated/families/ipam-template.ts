@@ -20,7 +20,7 @@ export const details: FamilyDetails<IpamTemplate> = {
     dns_group_id: { kind: "uuid", nullable: true, to: "dns_server_group" },
     dns_zone_id: { kind: "uuid", nullable: true, to: "dns_zone" },
     dns_additional_zone_ids: { kind: "uuids", to: "dns_zone" },
-    dhcp_group_id: { kind: "uuid", nullable: true },
+    dhcp_group_id: { kind: "uuid", nullable: true, to: "dhcp_server_group" },
     ddns_enabled: { kind: "boolean" },
     ddns_hostname_policy: { kind: "choice", options: ["client_provided", "client_or_generated", "always_generate", "disabled"] },
     ddns_domain_override: { kind: "text", nullable: true },

@@ -89,11 +89,20 @@ function changeOrAdd({ plan, ownerOf, spare }: State, { id, record }: Missing): 
   if (before) {
     own.delete(before)
     zone.update.push({ before, set: { fqdn, value } })
-  } else zone.insert.push({ ...PLAIN, fqdn, record_type, value, auto_generated: true, ip_address_id: id })
+  } else
+    zone.insert.push({
+      ...PLAIN,
+      ttl: record.ttl ?? null,
+      fqdn,
+      record_type,
+      value,
+      auto_generated: true,
+      ip_address_id: id,
+    })
 }
 
-// The zone's own TTL, and none of the numbers that other types have.
-const PLAIN = { ttl: null, priority: null, weight: null, port: null }
+// None of the numbers that other types have.
+const PLAIN = { priority: null, weight: null, port: null }
 
 function zonePlan({ zones }: Plan, id: string): ZonePlan {
   const plan = zones.get(id) ?? { insert: [], update: [], remove: [] }

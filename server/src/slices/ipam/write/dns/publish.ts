@@ -8,6 +8,9 @@ import { type RecordRow, recordColumns } from '../../../dns/write/record-row.ts'
 import { RecordsRefused, recordEntries, writeRecords } from '../../../dns/write/records.ts'
 import { lockZones, type ZoneHead } from '../../../dns/zones/zone-lock.ts'
 import type { AddressChange, Effect, EffectRow, Settings } from '../effect.ts'
+import type { SubnetSettings } from '../settings.ts'
+import { withholdClaimed } from './lease-names.ts'
+import type { Named, Subject } from './named.ts'
 import { type Clash, isEmpty, type Plan, planOf } from './plan.ts'
 import { GATEWAY, type Publication, type PublishingZones, publicationOf, recordKey } from './published.ts'
 import { publishingZones } from './zones.ts'
@@ -21,8 +24,6 @@ export const namesInDns: Effect = {
     return subjects.length === 0 ? [] : publish(work, subjects, after)
   },
 }
-
-export type Subject = { id: string; address: string; row: EffectRow | null; isNew: boolean }
 
 function subjectOf({ before, after }: AddressChange): Subject {
   const row = after ?? before
@@ -38,18 +39,20 @@ function concernsDns({ before, after }: AddressChange, settings: Settings): bool
       row.dns_record_id !== null ||
       row.forward_zone_id !== null ||
       row.extra_zone_ids.length > 0 ||
-      (row.hostname !== null && (settings.get(row.subnet_id)?.dns_zone_id ?? null) !== null))
+      (row.hostname !== null && hasForwardZone(settings.get(row.subnet_id))))
   return hasZone(before) || hasZone(after)
 }
 
-export type Named = Subject & { publication: Publication | null }
+const hasForwardZone = (settings: SubnetSettings | undefined): boolean =>
+  settings !== undefined && (settings.dns_zone_id !== null || (settings.ddns.enabled && settings.ddns.domain !== null))
 
 const TRIES = 3
 
 async function publish(work: Work, subjects: readonly Subject[], settings: Settings): Promise<Identified[]> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const zones = await zonesFor(work, subjects, settings)
-    const named = subjects.map((one) => ({ ...one, publication: publicationFor(one, settings, zones) }))
+    const computed = subjects.map((one) => ({ ...one, publication: publicationFor(one, settings, zones) }))
+    const named = await withholdClaimed(work, computed, zones)
     const ids = await writePlan(work, named, zones)
     if (ids) return named.flatMap((one) => keptBy(one, ids))
   }
@@ -174,14 +177,18 @@ export const idsOf = (stored: readonly RecordRow[], written: readonly RecordRow[
   new Map([...stored, ...written].map((row) => [recordKey(row as Publication['records'][number]), row.id]))
 
 /** What the row remembers of its names, where that is different now. */
-export function keptBy({ row, publication }: Named, ids: ReadonlyMap<string, string>): Identified[] {
+export function keptBy(
+  { row, publication, isWithheld = false }: Named,
+  ids: ReadonlyMap<string, string>,
+): Identified[] {
   if (!row || !publication) return []
   const { fqdn, forward_zone_id, reverse_zone_id, records } = publication
   const own = records.find(
     (one) => one.zone_id === forward_zone_id && one.fqdn === `${fqdn}.` && isHost(one.record_type),
   )
   const dns_record_id = (own && ids.get(recordKey(own))) ?? null
-  const kept = { fqdn, forward_zone_id, reverse_zone_id, dns_record_id }
+  const forward_zone_source = isWithheld ? ('none' as const) : row.forward_zone_source
+  const kept = { fqdn, forward_zone_id, forward_zone_source, reverse_zone_id, dns_record_id }
   const isSame = Object.entries(kept).every(([name, value]) => row[name as keyof typeof kept] === value)
   return isSame ? [] : [{ id: row.id, ...kept }]
 }

@@ -25,6 +25,7 @@ const settings = (more: Partial<SubnetSettings> = {}): SubnetSettings => ({
   dns_zone_id: 'com',
   dns_additional_zone_ids: [],
   dhcp_server_group_id: null,
+  ddns: { enabled: false, policy: 'client_or_generated', domain: null, ttl: null },
   ...more,
 })
 

@@ -24,6 +24,8 @@ export type AddressRecord = {
   fqdn: string
   record_type: 'A' | 'AAAA' | 'CNAME' | 'PTR'
   value: string
+  /** The zone's own unless said. */
+  ttl?: number | null
 }
 
 /** The names of an address: what it keeps of them on its row, and the records it has in DNS. */
@@ -38,8 +40,9 @@ export type Publication = {
 /** The name that gateways have by default: it says what they are, and is no name of its own. */
 export const GATEWAY = 'gateway'
 
-/** Orphans are nobody's, and leases are published by settings of their own. */
-const isPublished = ({ status, auto_from_lease }: EffectRow): boolean => status !== 'orphan' && !auto_from_lease
+/** Orphans are nobody's, and leases are published where the settings say so. */
+const isPublished = ({ status, auto_from_lease }: EffectRow, { ddns }: SubnetSettings): boolean =>
+  status !== 'orphan' && (!auto_from_lease || (ddns.enabled && ddns.policy !== 'disabled'))
 
 /** Pure: all that DNS shall say of an address. A fault names what DNS would refuse. */
 export function publicationOf(
@@ -48,7 +51,7 @@ export function publicationOf(
   zones: PublishingZones,
 ): Publication {
   // What is remembered brings the names back with the address.
-  if (!settings || !isPublished(row)) return { ...remembered(row), records: [] }
+  if (!settings || !isPublished(row, settings)) return { ...remembered(row), records: [] }
   const address = parseAddress(row.address)
   const zone = forwardZoneOf(row, settings, zones)
   if (row.hostname === null || !address) return { ...NO_NAMES, forward_zone_id: ownZone(row), records: [] }
@@ -64,7 +67,9 @@ export function publicationOf(
     fqdn: fqdn.slice(0, -1),
     forward_zone_id: zone.id,
     reverse_zone_id: reverse?.zone.id ?? null,
-    records: distinct([...forward, ...extraRecords(row, address, zones), ...pointer, ...aliases]),
+    records: distinct([...forward, ...extraRecords(row, address, zones), ...pointer, ...aliases]).map((record) =>
+      row.auto_from_lease ? { ...record, ttl: settings.ddns.ttl } : record,
+    ),
   }
 }
 
@@ -80,13 +85,20 @@ const ownZone = ({ forward_zone_source, forward_zone_id }: EffectRow): string | 
   forward_zone_source === 'address' ? forward_zone_id : null
 
 /** Where an address lies, and which zone it says it is named in. */
-type Placed = Pick<EffectRow, 'subnet_id' | 'forward_zone_id' | 'forward_zone_source'>
+type Placed = Pick<EffectRow, 'subnet_id' | 'forward_zone_id' | 'forward_zone_source'> & { auto_from_lease?: boolean }
 
 /** The zone by which the address is named: its own, or that of its subnet's settings. */
 export function forwardZoneOf(row: Placed, settings: SubnetSettings, zones: PublishingZones): PublishingZone | null {
   if (row.forward_zone_source === 'none') return null
+  if (row.auto_from_lease) return leaseZoneOf(settings, zones)
   const id = row.forward_zone_source === 'address' ? row.forward_zone_id : settings.dns_zone_id
   return forwardZone(zones, id)
+}
+
+/** Leases are named in the domain that the settings give them, if that is one zone, else where all names are. */
+function leaseZoneOf({ ddns, dns_zone_id }: SubnetSettings, zones: PublishingZones): PublishingZone | null {
+  const named = [...zones.values()].filter(({ kind, name }) => kind === 'forward' && name === `${ddns.domain}.`)
+  return ddns.domain !== null && named.length === 1 ? (named[0] ?? null) : forwardZone(zones, dns_zone_id)
 }
 
 function forwardZone(zones: PublishingZones, id: string | null): PublishingZone | null {

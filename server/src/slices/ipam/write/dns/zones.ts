@@ -24,6 +24,7 @@ export async function publishingZones(
   ]
   const ids = [...new Set(named.filter((id) => id !== null))]
   const groups = [...new Set(inForce.flatMap(({ dns_group_ids }) => dns_group_ids))]
+  const domains = [...new Set(inForce.flatMap(({ ddns }) => (ddns.enabled && ddns.domain ? [`${ddns.domain}.`] : [])))]
   if (ids.length + groups.length === 0 && subnets.length === 0) return new Map()
   const places = reversePlaces(inForce.map(({ network }) => network))
   const found = await reader.rows(sql<PublishingZone>`
@@ -32,6 +33,7 @@ export async function publishingZones(
     from dns_zone z left join subnet s on s.id = z.linked_subnet_id
     where z.deleted_at is null and z.zone_type = 'primary' and (z.id = any(${ids}::uuid[])
       or z.linked_subnet_id = any(${subnets}::uuid[])
+      or z.kind = 'forward' and z.name = any(${domains}::text[])
       or z.kind = 'reverse'
         and (z.group_id = any(${groups}::uuid[])
           or z.group_id in (select named.group_id from dns_zone named where named.id = any(${ids}::uuid[])))

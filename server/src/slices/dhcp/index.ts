@@ -1,0 +1,26 @@
+import type { Slice } from '../../slice.ts'
+import { dhcpClientClasses } from './classes/slice.ts'
+import { dhcpGroups } from './groups/slice.ts'
+import { dhcpLeaseSlices } from './leases/slice.ts'
+import { dhcpMacBlocks } from './mac-blocks/slice.ts'
+import { dhcpOptionCodes } from './options/slice.ts'
+import { dhcpPools } from './pools/slice.ts'
+import { dhcpPxeProfiles } from './pxe/slice.ts'
+import { dhcpScopes } from './scopes/slice.ts'
+import { dhcpServers } from './servers/slice.ts'
+import { dhcpStatics } from './statics/slice.ts'
+import { dhcpOptionTemplates } from './templates/slice.ts'
+
+export const dhcpSlices: readonly Slice[] = [
+  ...dhcpClientClasses,
+  dhcpGroups,
+  ...dhcpLeaseSlices,
+  ...dhcpMacBlocks,
+  dhcpOptionCodes,
+  ...dhcpOptionTemplates,
+  ...dhcpPools,
+  ...dhcpPxeProfiles,
+  ...dhcpScopes,
+  dhcpServers,
+  ...dhcpStatics,
+]

@@ -1,0 +1,58 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { FamilyDetails } from '../../family.ts'
+import * as operations from '../operations.ts'
+import { dhcpScopeCreate, dhcpScopeUpdate, dhcpScopesListQuery } from '../schemas/dhcp-scopes.ts'
+import type { DhcpScope } from '../types.ts'
+
+export const details: FamilyDetails<DhcpScope> = {
+  operations: { list: operations.dhcp_scopes_list, read: operations.dhcp_scopes_read, create: operations.dhcp_scopes_create, update: operations.dhcp_scopes_update, remove: operations.dhcp_scopes_delete, removeMany: operations.dhcp_scopes_bulk_delete },
+  query: dhcpScopesListQuery,
+  create: dhcpScopeCreate,
+  update: dhcpScopeUpdate,
+  row: {
+    id: { kind: "uuid" },
+    group_id: { kind: "uuid", to: "dhcp_server_group" },
+    subnet_id: { kind: "uuid", to: "subnet" },
+    name: { kind: "text", maxLength: 255 },
+    description: { kind: "text", maxLength: 65536 },
+    enabled: { kind: "boolean" },
+    lease_time: { kind: "integer", minimum: 1, maximum: 2147483647 },
+    min_lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+    max_lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+    lease_cache_threshold: { kind: "number", minimum: 0, maximum: 1, nullable: true },
+    lease_cache_max_age: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+    options: { kind: "json", description: "With the code of each; 0 where a name has none" },
+    ddns_enabled: { kind: "boolean" },
+    ddns_hostname_policy: { kind: "choice", options: ["client", "server_name", "derived", "none"] },
+    hostname_sync_mode: { kind: "choice", options: ["disabled", "on_static_only", "on_lease"] },
+    dns_track_dynamic_leases: { kind: "boolean" },
+    v6_address_mode: { kind: "choice", options: ["stateful", "stateless", "slaac"] },
+    ra_managed_flag: { kind: "boolean" },
+    ra_other_flag: { kind: "boolean" },
+    ra_enabled: { kind: "boolean" },
+    ra_mo_override: { kind: "boolean" },
+    ra_router_lifetime: { kind: "integer", minimum: 0, maximum: 65535 },
+    ra_max_interval: { kind: "integer", minimum: 0, maximum: 65535 },
+    ra_prefix_valid_lifetime: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    ra_prefix_preferred_lifetime: { kind: "integer", minimum: 0, maximum: 2147483647 },
+    ra_prefix_on_link: { kind: "boolean" },
+    ra_prefix_autonomous: { kind: "boolean" },
+    ra_interface: { kind: "text", maxLength: 64 },
+    relay_addresses: { kind: "texts", maxLength: 45, maxItems: 100 },
+    tags: { kind: "tags" },
+    pxe_profile_id: { kind: "uuid", to: "dhcp_pxe_profile", nullable: true },
+    network: { kind: "text" },
+    address_family: { kind: "choice", options: ["ipv4", "ipv6"] },
+    last_pushed_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
+    import_source: { kind: "text", nullable: true },
+    imported_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
+    created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
+    modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
+  },
+  listed: ["name", "enabled", "group_id", "lease_time", "address_family", "tags"],
+  filters: ["group_id", "subnet_id", "enabled", "address_family", "search", "tag"],
+  form: ["subnet_id", "group_id", "name", "enabled", "lease_time", "options", "description", "min_lease_time", "max_lease_time", "lease_cache_threshold", "lease_cache_max_age", "ddns_enabled", "ddns_hostname_policy", "hostname_sync_mode", "dns_track_dynamic_leases", "v6_address_mode", "ra_managed_flag", "ra_other_flag", "ra_enabled", "ra_mo_override", "ra_router_lifetime", "ra_max_interval", "ra_prefix_valid_lifetime", "ra_prefix_preferred_lifetime", "ra_prefix_on_link", "ra_prefix_autonomous", "ra_interface", "relay_addresses", "tags", "pxe_profile_id", "is_active", "hostname_to_ipam_sync"],
+  labels: { enabled: "Active", network: "Network", address_family: "Protocol", pxe_profile_id: "Network boot" },
+  help: {},
+}

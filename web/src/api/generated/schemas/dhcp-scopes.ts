@@ -1,0 +1,95 @@
+// Printed from server/openapi.json by `npm run generate`. Changes here are lost.
+
+import type { Fields } from '../../fields.ts'
+
+export const dhcpScopeCreate = {
+  group_id: { kind: "uuid", to: "dhcp_server_group", nullable: true },
+  subnet_id: { kind: "uuid", to: "subnet", required: true },
+  name: { kind: "text", maxLength: 255, default: "" },
+  description: { kind: "text", maxLength: 65536, default: "" },
+  enabled: { kind: "boolean", default: true },
+  lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, default: 86400 },
+  min_lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+  max_lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+  lease_cache_threshold: { kind: "number", minimum: 0, maximum: 1, nullable: true },
+  lease_cache_max_age: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+  options: { kind: "json", default: {} },
+  ddns_enabled: { kind: "boolean", default: false },
+  ddns_hostname_policy: { kind: "choice", options: ["client", "server_name", "derived", "none"], nullable: true, default: "client" },
+  hostname_sync_mode: { kind: "choice", options: ["disabled", "on_static_only", "on_lease"], default: "on_static_only" },
+  dns_track_dynamic_leases: { kind: "boolean", default: true },
+  v6_address_mode: { kind: "choice", options: ["stateful", "stateless", "slaac"], default: "stateful" },
+  ra_managed_flag: { kind: "boolean", default: true },
+  ra_other_flag: { kind: "boolean", default: true },
+  ra_enabled: { kind: "boolean", default: false },
+  ra_mo_override: { kind: "boolean", default: false },
+  ra_router_lifetime: { kind: "integer", minimum: 0, maximum: 65535, default: 1800 },
+  ra_max_interval: { kind: "integer", minimum: 0, maximum: 65535, default: 600 },
+  ra_prefix_valid_lifetime: { kind: "integer", minimum: 0, maximum: 2147483647, default: 86400 },
+  ra_prefix_preferred_lifetime: { kind: "integer", minimum: 0, maximum: 2147483647, default: 14400 },
+  ra_prefix_on_link: { kind: "boolean", default: true },
+  ra_prefix_autonomous: { kind: "boolean", default: true },
+  ra_interface: { kind: "text", maxLength: 64, default: "" },
+  relay_addresses: { kind: "texts", maxLength: 45, maxItems: 100, default: [] },
+  tags: { kind: "tags", default: {} },
+  pxe_profile_id: { kind: "uuid", to: "dhcp_pxe_profile", nullable: true },
+  is_active: { kind: "boolean", description: "Another name of enabled" },
+  hostname_to_ipam_sync: { kind: "choice", options: ["disabled", "on_static_only", "on_lease", "none", "ipam", "learned"], description: "Another name of hostname_sync_mode; none, ipam and learned are its former values" },
+} as const satisfies Fields
+
+export const dhcpScopeUpdate = {
+  name: { kind: "text", maxLength: 255 },
+  description: { kind: "text", maxLength: 65536 },
+  enabled: { kind: "boolean", default: true },
+  lease_time: { kind: "integer", minimum: 1, maximum: 2147483647 },
+  min_lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+  max_lease_time: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+  lease_cache_threshold: { kind: "number", minimum: 0, maximum: 1, nullable: true },
+  lease_cache_max_age: { kind: "integer", minimum: 1, maximum: 2147483647, nullable: true },
+  options: { kind: "json" },
+  ddns_enabled: { kind: "boolean" },
+  ddns_hostname_policy: { kind: "choice", options: ["client", "server_name", "derived", "none"], nullable: true, default: "client" },
+  hostname_sync_mode: { kind: "choice", options: ["disabled", "on_static_only", "on_lease"], default: "on_static_only" },
+  dns_track_dynamic_leases: { kind: "boolean" },
+  v6_address_mode: { kind: "choice", options: ["stateful", "stateless", "slaac"] },
+  ra_managed_flag: { kind: "boolean" },
+  ra_other_flag: { kind: "boolean" },
+  ra_enabled: { kind: "boolean" },
+  ra_mo_override: { kind: "boolean" },
+  ra_router_lifetime: { kind: "integer", minimum: 0, maximum: 65535 },
+  ra_max_interval: { kind: "integer", minimum: 0, maximum: 65535 },
+  ra_prefix_valid_lifetime: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  ra_prefix_preferred_lifetime: { kind: "integer", minimum: 0, maximum: 2147483647 },
+  ra_prefix_on_link: { kind: "boolean" },
+  ra_prefix_autonomous: { kind: "boolean" },
+  ra_interface: { kind: "text", maxLength: 64 },
+  relay_addresses: { kind: "texts", maxLength: 45, maxItems: 100 },
+  tags: { kind: "tags" },
+  pxe_profile_id: { kind: "uuid", to: "dhcp_pxe_profile", nullable: true },
+  is_active: { kind: "boolean", description: "Another name of enabled" },
+  hostname_to_ipam_sync: { kind: "choice", options: ["disabled", "on_static_only", "on_lease", "none", "ipam", "learned"], description: "Another name of hostname_sync_mode; none, ipam and learned are its former values" },
+  clear_pxe_profile: { kind: "boolean" },
+} as const satisfies Fields
+
+export const applyOptionTemplate = {
+  template_id: { kind: "uuid", to: "dhcp_option_template", required: true },
+  mode: { kind: "choice", options: ["merge", "replace"], default: "merge", description: "Whether other options of the scope stay" },
+} as const satisfies Fields
+
+export const bulkDelete = {
+  ids: { kind: "uuids", maxItems: 500, required: true },
+} as const satisfies Fields
+
+export const dhcpScopesListQuery = {
+  group_id: { kind: "uuid", to: "dhcp_server_group" },
+  subnet_id: { kind: "uuid", to: "subnet" },
+  enabled: { kind: "boolean" },
+  address_family: { kind: "choice", options: ["ipv4", "ipv6"] },
+  search: { kind: "text", maxLength: 255 },
+  tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
+  limit: { kind: "integer", minimum: 1, maximum: 100000 },
+  offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
+  sort: { kind: "choice", options: ["id", "group_id", "subnet_id", "name", "description", "enabled", "lease_time", "min_lease_time", "max_lease_time", "lease_cache_threshold", "lease_cache_max_age", "ddns_enabled", "ddns_hostname_policy", "hostname_sync_mode", "dns_track_dynamic_leases", "v6_address_mode", "ra_managed_flag", "ra_other_flag", "ra_enabled", "ra_mo_override", "ra_router_lifetime", "ra_max_interval", "ra_prefix_valid_lifetime", "ra_prefix_preferred_lifetime", "ra_prefix_on_link", "ra_prefix_autonomous", "ra_interface", "pxe_profile_id", "network", "address_family", "last_pushed_at", "import_source", "imported_at", "created_at", "modified_at"] },
+  order: { kind: "choice", options: ["asc", "desc"] },
+  cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
