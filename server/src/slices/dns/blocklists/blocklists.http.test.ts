@@ -3,8 +3,9 @@ import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
 import { FeedServer } from '../../../../test/fakes/feed-server.ts'
 import { personWith } from '../../../../test/people.ts'
 import { systemActor } from '../../../access/actor.ts'
-import { mutate } from '../../../db/work.ts'
+import { mutate, reader } from '../../../db/work.ts'
 import { blocklistCatalog } from './catalog.ts'
+import { policyZonesOf } from './for-servers.ts'
 import { storeFeed } from './store-feed.ts'
 
 let dns: DnsApp
@@ -327,6 +328,32 @@ describe('what is in force', () => {
     expect(await moves(() => dns.api('PUT', `${at(one)}/exceptions/${exception.id}`, { reason: 'r' }))).toBe(1)
     expect(await moves(() => dns.api('DELETE', `${at(one)}/exceptions/${exception.id}`))).toBe(1)
     expect(await moves(() => dns.api('DELETE', at(one)))).toBe(1)
+  })
+
+  test('is one policy zone for each view, or one for all, and its revision moves with what is in it alone', async () => {
+    const zones = async (group: string) =>
+      (await policyZonesOf(reader(dns.databases, systemActor('test')), idOf(group))).map(({ view, revision }) => ({
+        view,
+        revision,
+      }))
+    const group = await dns.group()
+    const [one, other] = [await list(), await list()]
+    expect(await zones(group)).toEqual([])
+    await dns.api('PUT', `${at(one)}/assignments`, { server_group_ids: [idOf(group)] })
+    const [first] = await zones(group)
+    expect(first).toEqual({ view: null, revision: expect.any(String) })
+    await dns.made(`${at(other)}/entries`, { domain: 'elsewhere.example' })
+    await dns.api('PUT', group, { description: 'x' })
+    expect(await zones(group)).toEqual([first])
+    await dns.made(`${at(one)}/entries`, { domain: 'here.example' })
+    const [second] = await zones(group)
+    expect(second?.revision).not.toBe(first?.revision)
+    const view = await dns.made(`${group}/views`, { name: 'b', order: 1 })
+    await dns.made(`${group}/views`, { name: 'a', order: 2 })
+    await dns.api('PUT', `${at(other)}/assignments`, { view_ids: [view.id] })
+    const [ofB, ofA] = await zones(group)
+    expect([ofB?.view, ofA?.view, ofA?.revision]).toEqual(['b', 'a', second?.revision])
+    expect(ofB?.revision).not.toBe(ofA?.revision)
   })
 
   test('is refused where a server of the group cannot block names, and such a server is kept out', async () => {

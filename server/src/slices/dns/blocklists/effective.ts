@@ -10,7 +10,7 @@ import { notFound } from '../../../http/errors.ts'
  */
 export type Scope = { scope: 'group' | 'view'; id: string; among?: Sql }
 export type EntryInForce = BlockedEntry & { list_id: string; list_name: string }
-export type ListInForce = { id: string; name: string }
+export type ListInForce = { id: string; name: string; revision: number }
 
 /** Lists in the order in which they decide: those of the view before those of its group, the oldest first. */
 const listsOf = ({ scope, id, among = raw('true') }: Scope): Sql => {
@@ -21,13 +21,13 @@ const listsOf = ({ scope, id, among = raw('true') }: Scope): Sql => {
       ? ofGroup(sql`${id}`)
       : sql`select list_id, 1 as place from dns_blocklist_view where view_id = ${id}
           union all ${ofGroup(sql`(select group_id from dns_view where id = ${id})`)}`
-  return sql`select l.id, l.name, l.block_mode, l.sinkhole_ip, l.feed_entries_are_wildcard,
+  return sql`select l.id, l.name, l.revision, l.block_mode, l.sinkhole_ip, l.feed_entries_are_wildcard,
       row_number() over (order by min(chosen.place), l.id) as rank
     from (${chosen}) chosen join dns_blocklist l on l.id = chosen.list_id where l.enabled and ${among} group by l.id`
 }
 
 export const listsInForce = (reader: Reader, scope: Scope): Promise<ListInForce[]> =>
-  reader.rows(sql<ListInForce>`select id, name from (${listsOf(scope)}) l order by rank`)
+  reader.rows(sql<ListInForce>`select id, name, revision from (${listsOf(scope)}) l order by rank`)
 
 /**
  * Entries in the order of their names, a portion at a time: `after` is the last name of the portion before. Those of one

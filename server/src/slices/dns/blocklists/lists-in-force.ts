@@ -12,5 +12,7 @@ export async function groupsOf(work: Work, ids: readonly string[]): Promise<stri
 }
 
 /** Says that what lists block has changed. */
-export const touchLists = async (work: Work, ids: readonly string[]): Promise<void> =>
-  touchGroups(work, await groupsOf(work, ids))
+export async function touchLists(work: Work, ids: readonly string[]): Promise<void> {
+  await work.rows(sql`update dns_blocklist set revision = revision + 1 where id = any(${ids}::uuid[])`)
+  await touchGroups(work, await groupsOf(work, ids))
+}
