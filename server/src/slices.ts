@@ -41,6 +41,7 @@ import { search } from './slices/search/slice.ts'
 import { sessions } from './slices/sessions/slice.ts'
 import { settings } from './slices/settings/slice.ts'
 import { tags } from './slices/tags/slice.ts'
+import { dnsTools } from './slices/tools/dns-slice.ts'
 import { tools } from './slices/tools/slice.ts'
 import { users } from './slices/users/slice.ts'
 import { version } from './slices/version/slice.ts'
@@ -59,6 +60,7 @@ export const slices: readonly Slice[] = [
   search,
   tags,
   tools,
+  dnsTools,
   addressSets,
   mcp,
   aiProposals,

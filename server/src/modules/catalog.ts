@@ -57,7 +57,10 @@ export const catalog = {
   ),
   'compliance.conformity': entry('Conformity', 'Compliance', '/conformity', 'Checks of the estate against policies'),
   'reports.top_n': shippedOn(entry('Top-N reports', 'Compliance', '/reports', 'Fullest subnets, busiest clients')),
-  'tools.network': shippedOn(entry('Network tools', 'Tools', '/tools', 'Look-ups and reachability tests by hand')),
+  'tools.network': {
+    ...shippedOn(entry('Network tools', 'Tools', '/tools', 'Look-ups and reachability tests by hand')),
+    prefixes: ['/tools', '/dns/tools'],
+  },
   'tools.portscan': entry('Port scanning', 'Tools', '/portscan', 'Scans of open ports'),
   'tools.pcap': entry('Packet capture', 'Tools', '/pcap', 'Captures on an agent'),
   'tools.wake_scheduler': entry('Scheduled wake-up', 'Tools', '/wake-scheduler', 'Wake-on-LAN by the clock'),

@@ -117,6 +117,7 @@ test('analytics count by name, client, type and view, and what was blocked', asy
     blocked_queries: 2,
     top_blocked_qnames: [{ key: 'ads.example.', count: 2 }],
     top_blocked_clients: [{ key: '192.0.2.9', count: 2 }],
+    rcodes_over_time: [],
   })
   const since = '2099-01-01T00:00:00.000Z'
   expect((await ask('dns-queries/analytics', { server_id, since })).body).toMatchObject({
@@ -125,6 +126,21 @@ test('analytics count by name, client, type and view, and what was blocked', asy
     blocked_queries: 0,
     top_qnames: [],
   })
+})
+
+test('what the daemon counted is shown over time, in few steps', async () => {
+  const server_id = await server()
+  await cadastre.sql(
+    `insert into dns_server_metric (server_id, bucket_at, queries_total, noerror, nxdomain, servfail)
+     select $1, timestamptz '2026-01-01T00:00Z' + n * interval '1 minute', 10, 7, 2, 1 from generate_series(0, 1439) n`,
+    [server_id],
+  )
+  const ask24 = { server_id, since: '2026-01-01T00:00:00Z', until: '2026-01-01T23:59:00Z' }
+  const day = (await ask('dns-queries/analytics', ask24)).body.rcodes_over_time
+  expect(day).toHaveLength(288)
+  expect(day[1]).toEqual({ at: '2026-01-01T00:05:00.000Z', queries: 50, noerror: 35, nxdomain: 10, servfail: 5 })
+  const hour = { ...ask24, until: '2026-01-01T00:59:00Z' }
+  expect((await ask('dns-queries/analytics', hour)).body.rcodes_over_time).toHaveLength(60)
 })
 
 test('sources are the servers with an agent; others have no log here', async () => {

@@ -948,6 +948,12 @@ export const dns_servers_rndc_status = { method: 'GET', path: '/dns/servers/{id}
 /** What a server serves of each zone */
 export const dns_servers_zone_state = { method: 'GET', path: '/dns/servers/{id}/zone-state' } as Operation<{ params: { id: string }; query?: t.DnsServersZoneStateQuery; answer: t.DnsServerZones }>
 
+/** The resolvers that are asked unless others are named */
+export const dns_tools_default_resolvers = { method: 'GET', path: '/dns/tools/default-resolvers', module: 'tools.network' } as Operation<{ answer: t.PublicResolver[] }>
+
+/** Ask several resolvers the same question */
+export const dns_tools_propagation_check = { method: 'POST', path: '/dns/tools/propagation-check', module: 'tools.network' } as Operation<{ body: t.DnsPropagationQuestion; answer: t.DnsPropagation }>
+
 /** List domains */
 export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>
 

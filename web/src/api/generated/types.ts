@@ -2489,6 +2489,30 @@ export interface DnsPendingOps {
   items: DnsChange[]
 }
 
+export interface DnsPropagation {
+  name: string
+  record_type: string
+  queried_at_ms: number
+  results: DnsPropagationResult[]
+}
+
+export interface DnsPropagationQuestion {
+  name: string
+  record_type?: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SOA' | 'PTR' | 'SRV' | 'CAA' | 'TLSA'
+  /** Left out: the default resolvers */
+  resolvers?: string[]
+  timeout_seconds?: number
+}
+
+export interface DnsPropagationResult {
+  resolver: string
+  name: string | null
+  status: 'ok' | 'nxdomain' | 'timeout' | 'error'
+  rtt_ms: number | null
+  answers: string[]
+  error: string | null
+}
+
 export interface DnsQueryAnalytics {
   server_id: string
   since: string | null
@@ -2502,6 +2526,8 @@ export interface DnsQueryAnalytics {
   blocked_queries: number
   top_blocked_qnames: DnsQueryCount[]
   top_blocked_clients: DnsQueryCount[]
+  /** As the daemon counts them, in steps of at least a minute; empty where its agent sends no counters */
+  rcodes_over_time: DnsRcodeCounts[]
 }
 
 export interface DnsQueryCount {
@@ -2547,6 +2573,14 @@ export interface DnsQuestion {
   /** Whom to ask; for a trace, where to begin */
   server?: string | null
   port?: number
+}
+
+export interface DnsRcodeCounts {
+  at: string
+  queries: number
+  noerror: number
+  nxdomain: number
+  servfail: number
 }
 
 export interface DnsRecord {
@@ -4843,6 +4877,11 @@ export interface ProviderUpdate {
   notes?: string
   default_asn_id?: string | null
   tags?: Record<string, unknown>
+}
+
+export interface PublicResolver {
+  address: string
+  name: string
 }
 
 export interface PublicSettings {

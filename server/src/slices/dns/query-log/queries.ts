@@ -66,9 +66,10 @@ const MOST_KINDS = 25
 export async function dnsAnalytics(reader: Reader, question: DnsAnalyticsQuestion): Promise<DnsAnalytics> {
   await requireSource(reader, question.server_id)
   const { server_id, since = null, until = null, limit } = question
-  const [queries, blocked] = await Promise.all([
+  const [queries, blocked, rcodes_over_time] = await Promise.all([
     counted(reader, 'dns_query_log', within(question), ['qname', 'client_ip', 'qtype', 'view']),
     counted(reader, 'dns_rpz_hit', within(question), ['qname', 'client_ip']),
+    rcodesOverTime(reader, question),
   ])
   return {
     server_id,
@@ -82,5 +83,20 @@ export async function dnsAnalytics(reader: Reader, question: DnsAnalyticsQuestio
     blocked_queries: blocked.total,
     top_blocked_qnames: blocked.by('qname', limit),
     top_blocked_clients: blocked.by('client_ip', limit),
+    rcodes_over_time,
   }
 }
+
+const MOST_STEPS = 300
+
+/** The counters of the daemon, of a day unless another time is asked for, in so many steps as a picture can show. */
+const rcodesOverTime = (reader: Reader, { server_id, since, until }: Stretch) =>
+  reader.rows(sql<DnsAnalytics['rcodes_over_time'][number]>`
+    with asked as (select coalesce(${since ?? null}::timestamptz, now() - interval '1 day') as since,
+      coalesce(${until ?? null}::timestamptz, now()) as until),
+    step as (select greatest(interval '1 minute',
+      make_interval(secs => ceil(extract(epoch from until - since) / ${MOST_STEPS} / 60) * 60)) as length from asked)
+    select date_bin(length, bucket_at, since) as at, sum(queries_total)::bigint as queries, sum(noerror)::bigint as noerror,
+      sum(nxdomain)::bigint as nxdomain, sum(servfail)::bigint as servfail
+    from dns_server_metric, asked, step
+    where server_id = ${server_id} and bucket_at between since and until group by 1 order by 1`)

@@ -75,6 +75,19 @@ export const DnsAnalytics = z
     blocked_queries: z.int().describe('Answers that a blocklist changed'),
     top_blocked_qnames: Counted,
     top_blocked_clients: Counted,
+    rcodes_over_time: z
+      .array(
+        z
+          .object({
+            at: Timestamp,
+            queries: z.int(),
+            noerror: z.int(),
+            nxdomain: z.int(),
+            servfail: z.int(),
+          })
+          .meta({ id: 'DnsRcodeCounts' }),
+      )
+      .describe('As the daemon counts them, in steps of at least a minute; empty where its agent sends no counters'),
   })
   .meta({ id: 'DnsQueryAnalytics' })
 export type DnsAnalytics = z.output<typeof DnsAnalytics>
