@@ -91,9 +91,14 @@ async function start(
   return { url, adminPassword: await makeAdministrator(), traffic: app.traffic, ...lossOf(worker) }
 }
 
-function startJobs(config: Config, { jobs: pool, databases }: Pools, keys: Keys, log: Logger): Promise<Worker> {
+function startJobs(
+  config: Config,
+  { jobs: pool, databases, notices }: Pools,
+  keys: Keys,
+  log: Logger,
+): Promise<Worker> {
   const jobs = [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])]
-  return startWorker({ pool, databases, jobs, config, keys, log })
+  return startWorker({ pool, databases, jobs, config, keys, log, notices })
 }
 
 const lossOf = (worker: Worker | null): { lost?: Promise<string> } => (worker ? { lost: worker.lost } : {})

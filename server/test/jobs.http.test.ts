@@ -87,6 +87,7 @@ beforeAll(async () => {
     jobs: probe.jobs ?? [],
     config: deps.config,
     keys: deps.keys,
+    notices: deps.notices,
     log: quietLog,
   })
   stopWorker = worker.stop

@@ -39,6 +39,7 @@ const NO_REFERENCE: [pattern: RegExp, why: string][] = [
   [/(^|\.)(device_id|rendezvous_point_device_id)$/, 'devices come later: every id is refused in the same words'],
   [/^down_circuits\[\]$/, 'those of an overlay are known to whoever sees it; the operation asks for the others'],
   [/^server_id$/, 'whose log is looked at: one that is not there answers 404'],
+  [/^(zone_id|record_id)$/, 'of a record that is sent once more: the operation asks, and answers 404'],
   [/^resource_id$/, 'the table is named by another field; the operation asks'],
 ]
 

@@ -4,6 +4,7 @@ import type { Connection } from './pool.ts'
 
 /** What is told through PostgreSQL when transactions commit: channels and what they carry. */
 type Waiting = () => void
+type Hearer = (text: string | null) => void
 
 const RETRY_MS = 1_000
 
@@ -16,6 +17,7 @@ export class Notices {
   readonly #log: Logger
   readonly #waiting = new Map<string, Set<Waiting>>()
   readonly #channels = new Set<string>()
+  readonly #hearers = new Map<string, Set<Hearer>>()
   #client: pg.Client | null = null
   #isClosed = false
 
@@ -53,6 +55,12 @@ export class Notices {
     })
   }
 
+  /** Calls with the text of every notification on the channel, or with null when some may have been missed. */
+  each(channel: string, hear: Hearer): void {
+    this.#hearers.set(channel, (this.#hearers.get(channel) ?? new Set()).add(hear))
+    this.#listen(channel)
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     this.#wakeAll()
@@ -69,7 +77,10 @@ export class Notices {
   #connect(): void {
     const client = new pg.Client({ ...this.#connection, application_name: 'cadastre notices', keepAlive: true })
     this.#client = client
-    client.on('notification', ({ channel, payload = '' }) => this.#wake(`${channel} ${payload}`))
+    client.on('notification', ({ channel, payload = '' }) => {
+      this.#wake(`${channel} ${payload}`)
+      for (const hear of this.#hearers.get(channel) ?? []) hear(payload)
+    })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client, new Error('the connection ended')))
     this.#start(client).catch((error: Error) => this.#lost(client, error))
@@ -97,5 +108,7 @@ export class Notices {
 
   #wakeAll(): void {
     for (const waiting of [...this.#waiting.values()]) for (const end of [...waiting]) end()
+    if (this.#isClosed) return
+    for (const hearers of this.#hearers.values()) for (const hear of hearers) hear(null)
   }
 }

@@ -19,6 +19,8 @@ export type Job = {
   readonly task: string
   /** A crontab line in UTC, for work that runs by the clock. */
   readonly schedule?: string
+  /** A channel of the database: it also runs when something is told there, with what was told. */
+  readonly wokenBy?: string
   readonly perform: (context: JobContext, payload: unknown) => Promise<void>
 }
 
@@ -26,6 +28,7 @@ type Declared<Payload> = {
   task: string
   payload: z.ZodType<Payload>
   schedule?: string
+  wokenBy?: string
   /** It may run twice: a worker can die between the work and its report. */
   run: (context: JobContext, payload: Payload) => Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { systemActor } from '../access/actor.ts'
 import type { Config } from '../config.ts'
+import type { Notices } from '../db/notices.ts'
 import { type Databases, mutate, reader } from '../db/work.ts'
 import type { Keys } from '../secrets.ts'
 import type { Job, JobContext } from './job.ts'
@@ -17,6 +18,7 @@ export type WorkerOptions = {
   config: Config
   keys: Keys
   log: Logger
+  notices: Notices
 }
 
 export type Worker = {
@@ -39,12 +41,35 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     logger: queueLogger(options.log),
   })
   const timer = setInterval(() => beatOrWarn(options, name), HEARTBEAT_MS)
+  for (const job of options.jobs) if (job.wokenBy) wake(options, job, job.wokenBy)
   const state = { isStopping: false }
   const stop = () => {
     state.isStopping = true
     return stopWorker(options, runner, timer, name)
   }
   return { lost: endOf(runner, () => state.isStopping), stop }
+}
+
+/** Runs a job for what is told on a channel; what is told meanwhile is told to it together when it has ended. */
+function wake({ notices, log, ...surroundings }: WorkerOptions, { task, perform }: Job, channel: string): void {
+  const told = new Set<string | null>()
+  let isRunning = false
+  const run = async (): Promise<void> => {
+    isRunning = true
+    while (told.size > 0) {
+      const texts = [...told]
+      told.clear()
+      const payload = texts.includes(null) ? {} : { told: texts }
+      await perform(jobContext({ ...surroundings, log }, task), payload).catch((error: Error) =>
+        log.warn({ job: task, reason: error.message }, 'a job that was woken failed'),
+      )
+    }
+    isRunning = false
+  }
+  notices.each(channel, (text) => {
+    told.add(text)
+    if (!isRunning) void run()
+  })
 }
 
 /** The queue gives up by itself when it cannot go on; without it nothing that is scheduled would ever happen. */

@@ -15,6 +15,7 @@ export const PARTS: ReadonlySet<string> = new Set([
   'dns_change_outcome',
   'dns_server_metric',
   'dns_server_report',
+  'dns_server_zone',
   'dns_zone_state',
   'dnssec_key',
   'full_run',

@@ -7,6 +7,7 @@ import { dnsChanges, dnsServerQueue, dnsZoneChanges, dnsZoneServers } from './ch
 import { dnsDelivery } from './delivery/slice.ts'
 import { dnssecPolicies } from './dnssec/policies.ts'
 import { dnssec } from './dnssec/slice.ts'
+import { dnsDrift } from './drift/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
 import { dnsOptions, forwarderPresetList } from './options/slice.ts'
 import { dnsGroupRecords, dnsRecords } from './records/slice.ts'
@@ -27,6 +28,7 @@ export const dnsSlices: readonly Slice[] = [
   dnsBlocklistExceptions,
   dnsBlocklists,
   dnsCatalogZones,
+  dnsDrift,
   forwarderPresetList,
   dnsGroups,
   dnsOptions,

@@ -846,6 +846,9 @@ export const dnssec_sign = { method: 'POST', path: '/dns/groups/{group_id}/zones
 /** Stop signing a zone */
 export const dnssec_unsign = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/dnssec/unsign', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsZone }>
 
+/** Compare what servers have of a zone with what they shall have */
+export const dns_zone_drift = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/drift' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsZoneDrift }>
+
 /** Export a zone as a zone file */
 export const dns_zone_export = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/export', answers: 'file' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsZoneExportQuery; answer: Blob }>
 

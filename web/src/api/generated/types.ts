@@ -2306,6 +2306,13 @@ export interface DnsChanges {
   items: DnsChange[]
 }
 
+export interface DnsDriftRecord {
+  name: string
+  record_type: string
+  value: string
+  ttl: number
+}
+
 export interface DnsEffectiveBlocklist {
   scope: 'group' | 'view'
   scope_id: string
@@ -3174,6 +3181,25 @@ export interface DnsZoneCreate {
   masters?: string[]
   dynamic_update_enabled?: boolean
   tags?: Record<string, unknown>
+}
+
+export interface DnsZoneDrift {
+  zone_id: string
+  zone_name: string
+  db_record_count: number
+  servers: {
+    server_id: string
+    server_name: string
+    driver: string
+    status: 'ok' | 'error' | 'unsupported'
+    error: string | null
+    /** Records that are as they shall be */
+    in_sync: number
+    drift_count: number
+    extra_on_server: DnsDriftRecord[]
+    missing_on_server: DnsDriftRecord[]
+  }[]
+  warnings: string[]
 }
 
 export interface DnsZoneImportChange {

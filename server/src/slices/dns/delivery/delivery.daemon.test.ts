@@ -175,3 +175,57 @@ test('an agent that is not heard of makes its server unreachable, unless that is
   await dns.sql('update dns_server set maintenance_mode = false where id = $1', [id])
   expect(await status()).toBe('unreachable')
 })
+
+test('drift is told record by record, by the interface of the server and by a transfer', async () => {
+  const { zone, deliver, group } = await estate()
+  const at = await zone('drift.example.')
+  const mx = await dns.made(`${at}/records`, { name: '@', record_type: 'MX', value: '10 mail.example.net.' })
+  await dns.made(`${at}/records`, a('www', '192.0.2.1'))
+  await deliver()
+  const { host, port } = pdns
+  await dns.made(`${group}/servers`, { name: 'by-transfer', driver: 'wsrv_dns', host, port })
+  await dns.made(`${group}/servers`, { name: 'gone', driver: 'wsrv_dns', host, port: 1 })
+  const drift = async () => (await dns.api('GET', `${at}/drift`)).body
+  const [byTransfer, gone, byApi] = (await drift()).servers
+  expect([byTransfer, byApi]).toMatchObject(Array(2).fill({ status: 'ok', in_sync: 2, drift_count: 0 }))
+  expect(gone).toMatchObject({ status: 'error', error: 'Nothing listens at the port' })
+  await dns.api('PUT', `${at}/records/${mx.id}`, { priority: 20 })
+  await fetch(`http://127.0.0.1:${pdns.apiPort}/api/v1/servers/localhost/zones/drift.example.`, {
+    method: 'PATCH',
+    headers: { 'x-api-key': pdns.apiKey },
+    body: JSON.stringify({
+      rrsets: [
+        { name: 'by-hand.drift.example.', type: 'TXT', ttl: 60, changetype: 'REPLACE', records: [{ content: '"x"' }] },
+      ],
+    }),
+  })
+  const [transferred, , asked] = (await drift()).servers
+  for (const { extra_on_server, missing_on_server } of [transferred, asked]) {
+    const told = (records: { name: string; value: string }[]) =>
+      records.map(({ name, value }) => `${name} ${value}`).sort()
+    expect(told(extra_on_server)).toEqual(['@ 10 mail.example.net.', 'by-hand "x"'])
+    expect(told(missing_on_server)).toEqual(['@ 20 mail.example.net.'])
+  }
+})
+
+test('a server is tried and asked for its zones; one with an agent is not', async () => {
+  const { zone, deliver, at: server, group } = await estate()
+  await zone('2.0.192.in-addr.arpa.')
+  await deliver()
+  expect((await dns.api('POST', `${server}/test-connection`)).body).toMatchObject({
+    ok: true,
+    message: expect.stringContaining('PowerDNS 4'),
+  })
+  const pulled = (await dns.api('POST', `${server}/pull-zones-from-server`)).body.zones
+  expect(pulled).toContainEqual(
+    expect.objectContaining({ name: '2.0.192.in-addr.arpa.', zone_type: 'primary', is_reverse_lookup: true }),
+  )
+  await dns.api('PUT', server, { api_key: 'wrong' })
+  expect((await dns.api('POST', `${server}/test-connection`)).body).toEqual({
+    ok: false,
+    message: 'The server does not take the API key',
+  })
+  expect((await dns.api('POST', `${server}/pull-zones-from-server`)).status).toBe(502)
+  const agent = await dns.made(`${group}/servers`, { name: 'bind', host: '192.0.2.1' })
+  expect((await dns.api('POST', `${group}/servers/${agent.id}/test-connection`)).status).toBe(400)
+})

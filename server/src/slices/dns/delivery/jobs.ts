@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUuid } from '../../../db/conditions.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { ServerFault } from '../../../drivers/dns/driver.ts'
@@ -50,34 +51,27 @@ const again = async (work: Work, serverId: string, at: string | null): Promise<v
 const deliverTo = (server_id: string, runAt?: string) =>
   deliverJob({ server_id }, { key: `dns_deliver:${server_id}`, queue: `dns:${server_id}`, ...(runAt ? { runAt } : {}) })
 
-/** Servers that are reached without an agent. */
-export async function reachedServers(reader: Reader): Promise<{ id: string; group_id: string }[]> {
-  return reader.rows(
-    sql<{ id: string; group_id: string }>`select id, group_id from dns_server
-      where is_enabled and not maintenance_mode and driver = any(${reachedDrivers}::text[]) order by id`,
+/** Servers that are reached without an agent, of some groups or of all. */
+const reachedServers = (reader: Reader, groupIds: readonly string[] | null): Promise<{ id: string }[]> =>
+  reader.rows(
+    sql<{ id: string }>`select id from dns_server where is_enabled and not maintenance_mode
+      and driver = any(${reachedDrivers}::text[]) and (${groupIds}::uuid[] is null or group_id = any(${groupIds}::uuid[]))
+      order by id`,
   )
-}
 
-/** Sees to it that each of these servers gets what there is for it. */
-export async function orderDeliveries(work: Work, serverIds: readonly string[]): Promise<void> {
-  work.unaudited('servers are to be worked with')
-  for (const id of serverIds) await work.enqueue(deliverTo(id))
-}
-
-/** What nobody was woken for is found by the clock. */
+/** Servers are worked with when their group tells of something new; what nobody was told of is found by the clock. */
 const deliveries = defineJob({
   task: 'dns_deliveries',
-  payload: z.object({}),
+  payload: z.object({ told: z.array(z.string()).optional() }),
   schedule: '* * * * *',
-  async run(context) {
-    const servers = await reachedServers(context)
-    if (servers.length > 0)
-      await context.mutate((work) =>
-        orderDeliveries(
-          work,
-          servers.map(({ id }) => id),
-        ),
-      )
+  wokenBy: 'cadastre_dns',
+  async run(context, { told }) {
+    const servers = await reachedServers(context, told?.filter(isUuid) ?? null)
+    if (servers.length === 0) return
+    await context.mutate(async (work) => {
+      work.unaudited('servers are to be worked with')
+      for (const { id } of servers) await work.enqueue(deliverTo(id))
+    })
   },
 })
 
