@@ -12,6 +12,7 @@ import { touchGroup } from '../groups/touch.ts'
 import { requireAbility } from '../servers/members.ts'
 import { enqueueKeyWork } from '../write/queue.ts'
 import { reversedName } from '../write/record-row.ts'
+import { nextSerialOf } from '../write/serial.ts'
 import { zoneFamily } from './family.ts'
 import { followZone } from './zone-job.ts'
 import { lockZone } from './zone-lock.ts'
@@ -49,10 +50,19 @@ export async function updateZone(work: Work, id: string, input: Values): Promise
     await requireAbility(work, before.group_id, usesOfZone(whole))
     await requireElements(work, before.group_id, listsOf(whole))
   }
-  const after = await changeRow(work, zoneFamily, before, changes)
+  const after = await changeRow(work, zoneFamily, before, { ...changes, ...(await serialAfter(work, before, changes)) })
   await enqueueSigning(work, after, before.dnssec_enabled)
   if (Object.keys(changes).length > 0) await touchGroup(work, after.group_id)
   return after
+}
+
+/** What the SOA says, and the TTL of records that have none of their own. */
+const PUBLISHED = ['ttl', 'refresh', 'retry', 'expire', 'minimum', 'primary_ns', 'admin_email']
+
+/** Secondaries take what is published otherwise from now on only with a later serial. */
+async function serialAfter(work: Work, { id, group_id }: Zone, changes: Values): Promise<Values> {
+  if (!PUBLISHED.some((name) => name in changes)) return {}
+  return { last_serial: nextSerialOf(await lockZone(work, group_id, id)) }
 }
 
 /** A zone that is to be signed from now on, or no more, is work for its servers. */
