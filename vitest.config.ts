@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{core,server,web,demo}/**/*.test.{ts,tsx}'],
+          include: ['{core,server,agent,web,demo}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.http.test.ts', '**/*.daemon.test.ts', '**/embedded.test.ts'],
         },
       },
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'daemons',
-          include: ['{core,server}/**/*.daemon.test.ts'],
+          include: ['{core,server,agent}/**/*.daemon.test.ts'],
           globalSetup: ['server/test/peers/install.ts', 'server/test/global-database.ts'],
         },
       },

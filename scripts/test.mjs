@@ -8,6 +8,8 @@ const programs = {
   chromium: 'chromium',
   dig: 'bind9-dnsutils',
   go: 'golang-go',
+  named: 'bind9',
+  'named-checkconf': 'bind9-utils',
   'named-checkzone': 'bind9-utils',
   'named-compilezone': 'bind9-utils',
   nsupdate: 'bind9-dnsutils',

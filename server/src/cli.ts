@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { commands } from './commands.ts'
 import { operatorMessage } from './faults.ts'
 import { release } from './release.ts'
 
@@ -10,12 +9,20 @@ const USAGE = `Cadastre ${release}
   cadastre export-openapi [--out FILE]     print the OpenAPI document of this build
   cadastre reset-admin [--password TEXT]   give the account admin a new password
   cadastre doctor                          check database, schema, cache, disk, ports and clock
+  cadastre agent dns --server URL          run the agent of a DNS server on this machine (--help for more)
+  cadastre agent doctor --server URL       say what the agent of this machine is missing
   cadastre --version                       print the release
 
 Settings come from the environment; docs/configuration.md lists them.
 `
 
 async function main(args: string[]): Promise<number> {
+  // Loaded only where it is used: an agent runs on machines that have little memory, and has options of its own.
+  if (args[0] === 'agent') {
+    const { agentCommand } = await import('../../agent/src/main.ts')
+    return agentCommand(args.slice(1), process.env, release)
+  }
+  const { commands } = await import('./commands.ts')
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import type { AgentZone, DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
+import type { ZoneContents } from '@cadastre/core/agent/dns-protocol'
+import { readIfThere, replaceFile } from '../files.ts'
+import type { PlaceState, State } from '../state.ts'
+import { catalogText } from './catalog.ts'
+import { Daemon, sizeOf, tail } from './daemon.ts'
+import type { Local } from './local.ts'
+import { viewKey } from './local.ts'
+import { fileOf, isOurs, type Place, placeKey, placesOf } from './places.ts'
+import { runProgram, wordsOf } from './programs.ts'
+import { render, renderRndc } from './render.ts'
+import { DaemonLine } from './wire.ts'
+import { domain, path } from './words.ts'
+import { recordsIn, zoneText } from './zone-file.ts'
+
+export type Phase = 'render' | 'write' | 'check' | 'load'
+
+/** The daemon, or a file system, refused; in their own words. */
+export class ApplyFault extends Error {
+  readonly phase: Phase
+  /** Whether the daemon serves what it served before. */
+  readonly isReverted: boolean
+
+  constructor(phase: Phase, words: string, isReverted = true) {
+    super(words)
+    this.phase = phase
+    this.isReverted = isReverted
+  }
+}
+
+type Contents = (zoneIds: readonly string[]) => Promise<ZoneContents[]>
+export type Loaded = { readonly place: Place; readonly serial: number }
+
+/** Brings configurations and whole zones to the daemon. */
+export class Applier {
+  readonly #state: State
+  readonly #local: Local
+  readonly #daemon: Daemon
+  readonly #contents: Contents
+  readonly #runsDaemon: boolean
+  /** What the daemon was last given. */
+  applied: DnsConfiguration | null = null
+
+  constructor(state: State, local: Local, daemon: Daemon, contents: Contents, runsDaemon: boolean) {
+    this.#state = state
+    this.#local = local
+    this.#daemon = daemon
+    this.#contents = contents
+    this.#runsDaemon = runsDaemon
+  }
+
+  /** From what is on disk, before anybody is asked. */
+  async boot(): Promise<void> {
+    const kept = await this.#state.lastGood()
+    if (!kept) return
+    this.applied = kept.configuration
+    const text = render(kept.configuration, this.#local)
+    const folder = `${this.#local.folder}/rendered`
+    await replaceFile(`${folder}/rndc.conf`, renderRndc(this.#local), 0o600)
+    if ((await readIfThere(`${folder}/named.conf`)) !== text) await replaceFile(`${folder}/named.conf`, text, 0o640)
+  }
+
+  /** Makes the daemon serve this configuration, or leaves it as it was and says why. The zones that were loaded. */
+  async apply(configuration: DnsConfiguration): Promise<Loaded[]> {
+    const text = within('render', () => render(configuration, this.#local))
+    const places = placesOf(configuration).filter(({ zone }) => isOurs(configuration, zone))
+    const stale = await this.#stalePlaces(places)
+    const contents = await this.#fetch(stale)
+    await this.#prepare(configuration, text, contents)
+    await this.#check(stale.filter(({ zone }) => contents.has(zone.id)))
+    const loaded = await this.#switch(stale, contents)
+    this.applied = configuration
+    await this.#forget(configuration, places)
+    return loaded
+  }
+
+  /** Loads zones that the daemon serves already, as they are now. */
+  async reload(zoneIds: readonly string[]): Promise<Loaded[]> {
+    const configuration = this.applied
+    if (!configuration) return []
+    const ids = new Set(zoneIds)
+    const places = placesOf(configuration).filter(({ zone }) => ids.has(zone.id) && isOurs(configuration, zone))
+    const contents = await this.#fetch(places)
+    await this.#writeZones(places, contents)
+    await this.#check(places.filter(({ zone }) => contents.has(zone.id)))
+    return this.#takeIn(places, contents, () => Promise.resolve())
+  }
+
+  /** Zones whose file is missing, or was made for another TTL or SOA. */
+  async #stalePlaces(places: readonly Place[]): Promise<Place[]> {
+    const stale: Place[] = []
+    for (const place of places) {
+      const known = this.#state.places.get(placeKey(place))
+      const isSame =
+        known !== undefined &&
+        !known.isDirty &&
+        (known.shape === shapeOf(place.zone) || place.zone.dynamic_update_enabled)
+      if (!isSame || !(await isThere(this.#file(place)))) stale.push(place)
+    }
+    return stale
+  }
+
+  async #fetch(places: readonly Place[]): Promise<Map<string, ZoneContents>> {
+    const ids = [...new Set(places.map(({ zone }) => zone.id))]
+    const contents = ids.length === 0 ? [] : await this.#contents(ids)
+    return new Map(contents.map((one) => [one.zone_id, one]))
+  }
+
+  async #prepare(configuration: DnsConfiguration, text: string, contents: Map<string, ZoneContents>): Promise<void> {
+    try {
+      const fresh = `${this.#local.folder}/rendered.new`
+      await rm(fresh, { recursive: true, force: true })
+      await replaceFile(`${fresh}/named.conf`, text, 0o640)
+      await replaceFile(`${fresh}/rndc.conf`, renderRndc(this.#local), 0o600)
+      if (configuration.catalog) await replaceFile(`${fresh}/catalog.zone`, catalogText(configuration))
+      await this.#writeZones(
+        placesOf(configuration).filter(({ zone }) => contents.has(zone.id)),
+        contents,
+      )
+    } catch (error) {
+      throw new ApplyFault('write', (error as Error).message)
+    }
+  }
+
+  async #writeZones(places: readonly Place[], contents: Map<string, ZoneContents>): Promise<void> {
+    for (const folder of new Set(places.map((place) => fileOf(place).split('/')[0])))
+      await mkdir(`${this.#local.folder}/zones/${folder}`, { recursive: true, mode: 0o770 })
+    for (const place of places) {
+      const whole = contents.get(place.zone.id)
+      if (!whole) continue
+      const text = zoneText(place.zone, whole.serial, recordsIn(whole.records, place.view))
+      await replaceFile(`${this.#file(place)}.fresh`, text, 0o660)
+    }
+  }
+
+  /** With the daemon's own checkers; all new zones at once, because there may be thousands. */
+  async #check(places: readonly Place[]): Promise<void> {
+    const fresh = `${this.#local.folder}/rendered.new/named.conf`
+    const configuration = (await isThere(fresh))
+      ? await runProgram('named-checkconf', [fresh])
+      : { isGood: true, output: '' }
+    if (!configuration.isGood) throw new ApplyFault('check', wordsOf(configuration.output))
+    if (places.length === 0) return
+    const list = `${this.#local.folder}/config/zones-to-check.conf`
+    await replaceFile(
+      list,
+      checkList(places, (place) => `${this.#file(place)}.fresh`),
+    )
+    const zones = await runProgram('named-checkconf', ['-z', list], 600_000)
+    if (zones.isGood) return
+    const faults = zones.output.split('\n').filter((line) => !/loaded serial/.test(line))
+    throw new ApplyFault('check', wordsOf(faults.join('\n')))
+  }
+
+  async #switch(stale: readonly Place[], contents: Map<string, ZoneContents>): Promise<Loaded[]> {
+    const { folder } = this.#local
+    const [current, before] = [`${folder}/rendered`, `${folder}/rendered.old`]
+    const hadOne = await isThere(`${current}/named.conf`)
+    await rm(before, { recursive: true, force: true })
+    if (await isThere(current)) await rename(current, before)
+    await rename(`${folder}/rendered.new`, current)
+    try {
+      return await this.#takeIn(stale, contents, () => this.#reconfigure())
+    } catch (error) {
+      throw await this.#revert(error as Error, hadOne)
+    }
+  }
+
+  /** The files before take their place again, and the daemon reads them. */
+  async #revert(error: Error, hadOne: boolean): Promise<ApplyFault> {
+    const { folder } = this.#local
+    if (!hadOne) return new ApplyFault('load', error.message, false)
+    await rm(`${folder}/rendered`, { recursive: true, force: true })
+    await rename(`${folder}/rendered.old`, `${folder}/rendered`)
+    const isBack = await this.#reconfigure().then(
+      () => true,
+      () => false,
+    )
+    return new ApplyFault('load', error.message, isBack)
+  }
+
+  async #reconfigure(): Promise<void> {
+    const log = `${this.#local.folder}/log/named.log`
+    const from = await sizeOf(log)
+    if (!(await this.#daemon.isUp())) {
+      if (this.#runsDaemon) await this.#daemon.start()
+      return
+    }
+    const { isGood, output } = await this.#daemon.rndc('reconfig')
+    if (!isGood) throw new Error(wordsOf(`${output}\n${await tail(log, from)}`))
+  }
+
+  /** Puts fresh files in place: under the daemon's hands only while it does not write to the zone itself. */
+  async #takeIn(
+    places: readonly Place[],
+    contents: Map<string, ZoneContents>,
+    reconfigure: () => Promise<void>,
+  ): Promise<Loaded[]> {
+    const ready = places.filter(({ zone }) => contents.has(zone.id))
+    const isUp = await this.#daemon.isUp()
+    const served = isUp ? ready.filter((place) => this.#state.places.has(placeKey(place))) : []
+    for (const place of served) await this.#daemon.rndc('freeze', ...Daemon.zone(place.zone.name, place.view))
+    for (const place of ready) await this.#install(place)
+    await reconfigure()
+    const faults: string[] = []
+    for (const place of served) {
+      const { isGood, output } = await this.#daemon.rndc('thaw', ...Daemon.zone(place.zone.name, place.view))
+      if (!isGood) faults.push(output)
+    }
+    const loaded = await this.#verify(ready, contents)
+    if (faults.length > 0 && loaded.length < ready.length) throw new Error(wordsOf(faults.join('\n')))
+    return loaded
+  }
+
+  async #install(place: Place): Promise<void> {
+    const file = this.#file(place)
+    await rename(`${file}.fresh`, file)
+    // What the daemon noted about the file before means nothing for this one.
+    for (const end of ['.jnl', '.jbk']) await rm(`${file}${end}`, { force: true })
+  }
+
+  /** What the daemon says it serves; a zone that it does not is left to be tried again. */
+  async #verify(places: readonly Place[], contents: Map<string, ZoneContents>): Promise<Loaded[]> {
+    const loaded: Loaded[] = []
+    const isUp = await this.#daemon.isUp()
+    for (const [view, inside] of Map.groupBy(places, (place) => place.view)) {
+      const line = isUp ? await DaemonLine.open(this.#local.port, viewKey(this.#local, view)) : null
+      for (const place of inside) {
+        const serial = contents.get(place.zone.id)?.serial ?? 0
+        const isServed = line === null || (await servedSoon(line, place.zone.name))
+        this.#state.places.set(placeKey(place), { serial, shape: shapeOf(place.zone), isDirty: !isServed })
+        if (isServed) loaded.push({ place, serial })
+      }
+      line?.close()
+    }
+    await this.#state.savePlaces()
+    return loaded
+  }
+
+  /** What the configuration has no more goes, files and all. */
+  async #forget(configuration: DnsConfiguration, ours: readonly Place[]): Promise<void> {
+    const kept = new Set(ours.map(placeKey))
+    const gone = [...this.#state.places.keys()].filter((key) => !kept.has(key))
+    if (gone.length === 0) return
+    for (const key of gone) this.#state.places.delete(key)
+    await this.#state.savePlaces()
+    const files = new Set(placesOf(configuration).map((place) => fileOf(place)))
+    const folder = `${this.#local.folder}/zones`
+    for (const name of await readdir(folder, { recursive: true })) {
+      const [file] = /^.*?\.zone/.exec(name) ?? []
+      if (file && !files.has(file)) await rm(`${folder}/${name}`, { force: true })
+    }
+  }
+
+  markDirty(place: Place): void {
+    const known = this.#state.places.get(placeKey(place))
+    if (known) this.#state.places.set(placeKey(place), { ...known, isDirty: true })
+  }
+
+  moveTo(place: Place, serial: number): void {
+    const known = this.#state.places.get(placeKey(place))
+    if (known) this.#state.places.set(placeKey(place), { ...known, serial })
+  }
+
+  standing = (place: Place): PlaceState | null => this.#state.places.get(placeKey(place)) ?? null
+
+  #file = (place: Place): string => `${this.#local.folder}/zones/${fileOf(place)}`
+}
+
+const TRIES = 20
+
+/** A zone that was just taken in may still be loading. */
+async function servedSoon(line: DaemonLine, zone: string): Promise<boolean> {
+  for (let left = TRIES; left > 0; left--) {
+    if ((await line.serialOf(zone)) !== null) return true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
+}
+
+function within<T>(phase: Phase, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new ApplyFault(phase, (error as Error).message)
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** What shapes the file of a zone besides its records. */
+export function shapeOf({ name, ttl, refresh, retry, expire, minimum, primary_ns, admin_email }: AgentZone): string {
+  const fields = [name, ttl, refresh, retry, expire, minimum, primary_ns, admin_email]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16)
+}
+
+/** A configuration of nothing but zones; those of one name are in views of their own. */
+function checkList(places: readonly Place[], file: (place: Place) => string): string {
+  const views = Map.groupBy(places, ({ view }) => view ?? '')
+  const zones = (inside: readonly Place[]): string =>
+    inside.map((place) => checkStatement(place.zone, file(place))).join('')
+  const text = [...views].map(([, inside], index) => `view "v${index}" {\n${zones(inside)}};\n`)
+  return `options { check-names primary ignore; check-integrity yes; };\n${text.join('')}`
+}
+
+const checkStatement = ({ name }: AgentZone, file: string): string =>
+  `  zone ${domain(name)} { type primary; file ${path(file)}; };\n`

@@ -1,0 +1,119 @@
+import type { AgentZone, DnsConfiguration, UpdateRule } from '@cadastre/core/agent/dns-configuration'
+import { type Local, viewKey } from './local.ts'
+import { fileOf, isFollowed, type Place } from './places.ts'
+import {
+  domain,
+  element,
+  type Known,
+  keyName,
+  keyword,
+  list,
+  network,
+  path,
+  policyName,
+  recordType,
+  server,
+} from './words.ts'
+
+export type Context = { readonly configuration: DnsConfiguration; readonly local: Local; readonly known: Known }
+
+/** One zone, as a statement. */
+export function zoneStatement(context: Context, place: Place): string {
+  const lines = linesOf(context, place).map((line) => `    ${line};`)
+  return `  zone ${domain(place.zone.name)} {\n${lines.join('\n')}\n  };\n`
+}
+
+function linesOf(context: Context, place: Place): string[] {
+  const { zone } = place
+  if (isFollowed(context.configuration, zone)) return followed(context, place)
+  if (zone.type === 'primary') return primary(context, place)
+  if (zone.type === 'forward') return forward(zone)
+  const transferred = zone.type === 'secondary' ? serving(context, place) : []
+  return [`type ${keyword(zone.type)}`, primaries(zone.masters.map(server)), file(context, place), ...transferred]
+}
+
+const file = ({ local }: Context, place: Place, end = ''): string =>
+  `file ${path(`${local.folder}/zones/${fileOf(place)}${end}`)}`
+const primaries = (servers: readonly string[]): string => `primaries ${list(servers)}`
+
+function forward({ forward_only, forwarders }: AgentZone): string[] {
+  const servers = forwarders.map((one) => `${server(one)};`).join(' ')
+  return ['type forward', `forward ${forward_only ? 'only' : 'first'}`, `forwarders { ${servers} }`]
+}
+
+function primary(context: Context, place: Place): string[] {
+  const { dnssec_policy } = place.zone
+  const signing = dnssec_policy === null ? [] : [`dnssec-policy ${policyName(dnssec_policy)}`, 'inline-signing yes']
+  return ['type primary', file(context, place), updates(context, place), ...signing, ...serving(context, place)]
+}
+
+function followed(context: Context, place: Place): string[] {
+  const { primary_address } = context.configuration.server
+  const key = internalKey(context)
+  const from = `${server(primary_address ?? '')}${key === null ? '' : ` key ${key}`}`
+  return ['type secondary', primaries([from]), file(context, place, '.copy'), ...serving(context, place)]
+}
+
+function internalKey({ configuration }: Context): string | null {
+  const key = configuration.tsig_keys.find(({ is_internal }) => is_internal)
+  return key ? keyName(key.name) : null
+}
+
+/** The catalogue of the group's zones, for secondaries elsewhere. */
+export function catalogStatement(context: Context, view: string | null): string {
+  const { configuration, local, known } = context
+  if (!configuration.catalog) return ''
+  const key = internalKey(context)
+  const takers = configuration.options.allow_transfer.map((one) => element(one, known))
+  const lines = [
+    'type primary',
+    `file ${path(`${local.folder}/rendered/catalog.zone`)}`,
+    `allow-transfer ${list([...(key === null ? [] : [`key ${key}`]), ...takers])}`,
+    `allow-query ${askers(context, view, configuration.options.allow_transfer)}`,
+  ]
+  const text = lines.map((line) => `    ${line};`).join('\n')
+  return `  zone ${domain(configuration.catalog.zone_name)} {\n${text}\n  };\n`
+}
+
+/** Who may ask for it, take it, and is told of changes. */
+function serving(context: Context, { zone, view }: Place): string[] {
+  const { configuration, known } = context
+  const key = internalKey(context)
+  const takers = (zone.allow_transfer ?? configuration.options.allow_transfer).map((one) => element(one, known))
+  return [
+    `allow-transfer ${list([...(key === null ? [] : [`key ${key}`]), ...takers])}`,
+    ...(zone.allow_query === null ? [] : [`allow-query ${askers(context, view, zone.allow_query)}`]),
+    ...(zone.also_notify === null
+      ? []
+      : [`also-notify { ${zone.also_notify.map((one) => `${server(one)};`).join(' ')} }`]),
+    ...(zone.notify === null ? [] : [`notify ${keyword(zone.notify)}`]),
+  ]
+}
+
+/** The agent may always ask its own daemon. */
+export function askers({ local, known }: Context, view: string | null, elements: readonly string[]): string {
+  return list([`key ${keyName(viewKey(local, view).name)}`, ...elements.map((one) => element(one, known))])
+}
+
+/** The agent writes the zone with its own key; who else may is decided in order. */
+function updates(context: Context, { zone, view }: Place): string {
+  const own = keyName(viewKey(context.local, view).name)
+  const rules = zone.dynamic_update_enabled ? zone.update_acl : []
+  const isByAddress = rules.some(({ match_kind }) => match_kind === 'ip')
+  if (isByAddress) return `allow-update ${list([`key ${own}`, ...rules.map(updater)])}`
+  return `update-policy { grant ${own} zonesub ANY; ${rules.map((rule) => `${policyRule(rule)}; `).join('')}}`
+}
+
+const updater = ({ action, match_kind, ip_cidr, tsig_key_name }: UpdateRule): string =>
+  `${action === 'deny' ? '!' : ''}${match_kind === 'ip' ? network(ip_cidr ?? '') : `key ${keyName(tsig_key_name ?? '')}`}`
+
+function policyRule({ action, tsig_key_name, name_scope, name_pattern, record_types }: UpdateRule): string {
+  const identity = keyName(tsig_key_name ?? '')
+  const types = record_types.length === 0 ? 'ANY' : record_types.map(recordType).join(' ')
+  return `${keyword(action)} ${identity} ${scopeOf(name_scope, name_pattern, identity)} ${types}`
+}
+
+function scopeOf(scope: UpdateRule['name_scope'], pattern: string | null, identity: string): string {
+  if (scope === null || scope === 'zonesub') return 'zonesub'
+  return scope === 'self' ? `self ${identity}` : `${keyword(scope)} ${domain(pattern ?? '')}`
+}
