@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
 import { type Pdns, startPdns } from '../../../../test/peers/pdns.ts'
+import { quietLog } from '../../../../test/quiet-log.ts'
+import { wireTypes } from '../../../db/wire.ts'
+import { startWorker } from '../../../jobs/run.ts'
+import { deliveryJobs } from './jobs.ts'
 
 let dns: DnsApp
 let pdns: Pdns
@@ -228,4 +233,32 @@ test('a server is tried and asked for its zones; one with an agent is not', asyn
   expect((await dns.api('POST', `${server}/pull-zones-from-server`)).status).toBe(502)
   const agent = await dns.made(`${group}/servers`, { name: 'bind', host: '192.0.2.1' })
   expect((await dns.api('POST', `${group}/servers/${agent.id}/test-connection`)).status).toBe(400)
+})
+
+test('a worker hears of a commit and has it on the wire at once, without waiting for the clock', async () => {
+  const { zone } = await estate()
+  const [row] = await dns.sql<{ database: string }>('select current_database() as database')
+  const connection = { host: inject('socket'), port: 5432, user: 'cadastre', database: row?.database ?? '' }
+  const pool = new pg.Pool({ ...connection, types: wireTypes, max: 4 })
+  const { databases, deps } = dns
+  // Nothing but what is told wakes it.
+  const jobs = deliveryJobs.map(({ schedule: _schedule, ...job }) => job)
+  const worker = await startWorker({
+    pool,
+    databases,
+    jobs,
+    config: deps.config,
+    keys: deps.keys,
+    log: quietLog,
+    notices: deps.notices,
+  })
+  try {
+    const at = await zone('woken.example.')
+    await expect.poll(() => short('woken.example.', 'NS'), { timeout: 30_000 }).toBe('ns1.example.net.')
+    await dns.made(`${at}/records`, a('www', '192.0.2.1'))
+    await expect.poll(() => short('www.woken.example.', 'A'), { timeout: 30_000 }).toBe('192.0.2.1')
+  } finally {
+    await worker.stop()
+    await pool.end()
+  }
 })
