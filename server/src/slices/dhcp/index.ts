@@ -1,4 +1,5 @@
 import type { Slice } from '../../slice.ts'
+import { dhcpAnswers } from './answers/slice.ts'
 import { dhcpClientClasses } from './classes/slice.ts'
 import { dhcpGroups } from './groups/slice.ts'
 import { dhcpLeaseSlices } from './leases/slice.ts'
@@ -12,6 +13,7 @@ import { dhcpStatics } from './statics/slice.ts'
 import { dhcpOptionTemplates } from './templates/slice.ts'
 
 export const dhcpSlices: readonly Slice[] = [
+  dhcpAnswers,
   ...dhcpClientClasses,
   dhcpGroups,
   ...dhcpLeaseSlices,

@@ -489,6 +489,9 @@ export const dhcp_groups_read = { method: 'GET', path: '/dhcp/server-groups/{id}
 /** Change fields of a DHCP group */
 export const dhcp_groups_update = { method: 'PUT', path: '/dhcp/server-groups/{id}' } as Operation<{ params: { id: string }; body: t.DhcpGroupUpdate; answer: t.DhcpGroup }>
 
+/** Tell which address and options a client would get, and why */
+export const dhcp_what_if = { method: 'POST', path: '/dhcp/server-groups/{id}/what-if' } as Operation<{ params: { id: string }; body: t.DhcpQuestion; answer: t.DhcpAnswer }>
+
 /** Delete several DHCP groups */
 export const dhcp_groups_bulk_delete = { method: 'POST', path: '/dhcp/server-groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 

@@ -917,6 +917,26 @@ export interface DeleteRefused {
   reason: string
 }
 
+export interface DhcpAnswer {
+  outcome: 'reserved' | 'dynamic' | 'no_address' | 'blocked' | 'no_scope'
+  scope_id: string | null
+  /** Null where any free address of the pool may be given */
+  address: string | null
+  pool: {
+    start_ip: string
+    end_ip: string
+  } | null
+  lease_time: number | null
+  hostname: string | null
+  classes: string[]
+  options: Record<string, unknown>
+  /** The decisions on the way, in order */
+  trace: {
+    step: string
+    detail: string
+  }[]
+}
+
 export interface DhcpClientClass {
   id: string
   group_id: string
@@ -1303,6 +1323,18 @@ export interface DhcpPxeProfileUpdate {
   enabled?: boolean
   matches?: DhcpPxeMatchCreate[]
   tags?: Record<string, unknown>
+}
+
+export interface DhcpQuestion {
+  /** The relay's address, or one of the server's on the link of the client */
+  relay: string
+  mac_address?: string | null
+  client_id?: string | null
+  duid?: string | null
+  circuit_id?: string | null
+  requested_ip?: string | null
+  /** Options the client sends, as octets in hexadecimal digits, by code */
+  options?: Record<string, string>
 }
 
 export interface DhcpScope {

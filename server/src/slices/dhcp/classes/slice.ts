@@ -1,9 +1,10 @@
+import { checkExpression } from '@cadastre/core/dhcp/expression'
 import { z } from 'zod'
 import { Timestamp } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
 import { Text } from '../../../records/fields.ts'
 import { reference } from '../../../references/reference.ts'
-import { Options, storedOptions } from '../fields.ts'
+import { Options, refusing, storedOptions } from '../fields.ts'
 import { groupFamily } from '../groups/family.ts'
 import { partOperations, partSlices } from '../groups/parts.ts'
 
@@ -58,10 +59,10 @@ const classFamily = family({
   },
 })
 
-const classes = partOperations(classFamily, (_, values) => ({
-  ...values,
-  options: storedOptions('either', values.options ?? {}),
-}))
+const classes = partOperations(classFamily, (_, values) => {
+  refusing(() => checkExpression(String(values.match_expression ?? '')))
+  return { ...values, options: storedOptions('either', values.options ?? {}) }
+})
 
 export const dhcpClientClasses = partSlices(classFamily, classes, {
   path: '/dhcp/server-groups',
