@@ -5,6 +5,7 @@ import { claimRow, claimRows, eraseRows, removedOf } from '../../../records/remo
 import { type Operations, operationsOf } from '../../../records/resource.ts'
 import { changeRow, changesOf, insertRow, lockRow, type Values } from '../../../records/rows.ts'
 import { touchGroups } from '../groups/touch.ts'
+import { emptyList } from './empty-list.ts'
 import { type Blocklist, blocklistFamily } from './family.ts'
 import { refreshOrder } from './jobs.ts'
 import { groupsOf, touchLists } from './lists-in-force.ts'
@@ -66,6 +67,7 @@ async function removeLists(work: Work, lists: readonly Blocklist[]): Promise<voi
     work,
     lists.map(({ id }) => id),
   )
+  for (const { id } of lists) await emptyList(work, id)
   await eraseRows(work, blocklistFamily, lists)
   await touchGroups(work, groups)
 }
