@@ -64,6 +64,11 @@ export async function moduleOverrides({ rows }: Questions): Promise<ReadonlyMap<
   return new Map(switched.map(({ id, enabled }) => [id, enabled]))
 }
 
+/** Whether a module that this build has is on, for operations whose path is not the module's. */
+export async function isSwitchedOn(asking: Questions, id: ModuleId): Promise<boolean> {
+  return isOn(id, { overrides: await moduleOverrides(asking) }, new Set([id]))
+}
+
 /** Which modules this build really has a surface for. */
 export type Available = ReadonlySet<ModuleId>
 

@@ -74,12 +74,17 @@ const memberKey = ({ fqdn, record_type, value, priority, weight, port, view_id }
 export async function editRecords(work: Work, { group_id, id }: InZone, { record_ids, changes: set }: BulkEdit) {
   const zone = await lockZone(work, group_id, id)
   const { rows, skipped } = await chosen(work, zone, record_ids)
-  const edits = rows.map((before) => ({ before, set: editOf(zone, before, set) }))
+  const edits = rows.flatMap((before) => {
+    const edit = attempt(() => editOf(zone, before, set))
+    if (typeof edit !== 'string') return [{ before, set: edit }]
+    skipped.push({ record_id: before.id, reason: edit })
+    return []
+  })
   const { judged, refused } = await siftChanges(work, zone, { update: edits })
-  for (const { index, reason } of refused) skipped.push({ record_id: rows[index]?.id ?? '', reason })
+  for (const { index, reason } of refused) skipped.push({ record_id: edits[index]?.before.id ?? '', reason })
   const { written, serial, warnings } = await writeJudged(work, zone, judged)
   await audit(work, written)
-  const unchanged = rows.length - refused.length - written.length
+  const unchanged = edits.length - refused.length - written.length
   return {
     updated: written.length,
     unchanged,

@@ -62,6 +62,64 @@ test('reading a record and sending it back changes nothing', async () => {
   expect((await changes()).at(-1)).toMatchObject({ op: 'delete', name: 'mail', record_set: { members: [] } })
 })
 
+test('what stands beside a new record is judged with what it leads to', async () => {
+  for (const [name, record_type, value] of [
+    ['ns1', 'A', '192.0.2.53'],
+    ['@', 'NS', 'ns1'],
+    ['@', 'NS', 'ns.example.net.'],
+    ['ns.deep', 'A', '192.0.2.54'],
+    ['deep', 'NS', 'ns.deep'],
+    ['deep', 'NS', 'ns1'],
+    ['deep', 'NS', 'ns2.example.net.'],
+  ]) {
+    const { status, text } = await create({ name, record_type, value })
+    expect(status, text).toBe(201)
+  }
+  expect((await create({ name: '@', record_type: 'NS', value: 'ns9' })).status).toBe(422)
+  const bulk = (await cadastre.call('GET', `${records}?search=deep`)).body.map(({ id }: { id: string }) => id)
+  await cadastre.call('POST', `${records}/bulk-delete`, { body: { record_ids: bulk } })
+})
+
+test('a record that is there already answers 409, wherever it comes from', async () => {
+  const once = { name: 'once', record_type: 'A', value: '192.0.2.70' }
+  const { body } = await create(once)
+  expect((await create(once)).status).toBe(409)
+  const other = (await create({ ...once, value: '192.0.2.71' })).body
+  const renamed = await cadastre.call('PUT', `${records}/${other.id}`, { body: { value: '192.0.2.70' } })
+  expect(renamed.status, renamed.text).toBe(409)
+  const said = await create({ name: 'said', record_type: 'TXT', value: '"a" "b"' })
+  expect((await create({ name: 'said', record_type: 'TXT', value: 'ab' })).status).toBe(409)
+  await cadastre.call('DELETE', `${records}/${said.body.id}`)
+  const ids = { record_ids: [body.id, other.id] }
+  const edited = await cadastre.call('POST', `${records}/bulk-edit`, { body: { ...ids, changes: { value: 'x' } } })
+  expect(edited.body).toMatchObject({ updated: 0, skipped: [{ record_id: body.id }, { record_id: other.id }] })
+})
+
+test('what a server of the group cannot publish is refused row by row, and private addresses are warned of', async () => {
+  const group = await cadastre.call('POST', '/api/v1/dns/groups', { body: { name: 'outside', is_public_facing: true } })
+  const at = `/api/v1/dns/groups/${group.body.id}`
+  await cadastre.call('POST', `${at}/servers`, { body: { name: 'win', driver: 'wsrv_dns', host: '192.0.2.9' } })
+  const zone = await cadastre.call('POST', `${at}/zones`, { body: { name: 'outside.example' } })
+  const path = `${at}/zones/${zone.body.id}/records`
+  const rows = [
+    { name: 'inside', record_type: 'A', value: '10.0.0.1' },
+    { name: 'place', record_type: 'LOC', value: '52 22 23 N 4 53 32 E 0' },
+  ]
+  const { body } = await cadastre.call('POST', `${path}/bulk-create`, { body: { records: rows } })
+  expect(body).toMatchObject({ created: 1, skipped: [{ index: 1, reason: expect.stringContaining("'win'") }] })
+  expect(body.warnings).toEqual([expect.stringContaining('private address 10.0.0.1')])
+  const one = await cadastre.call('POST', path, { body: { ...rows[0], name: 'again' } })
+  expect(one.body.warnings).toEqual([expect.stringContaining('face the internet')])
+})
+
+test('signing is not asked for through a field while its module is off', async () => {
+  const path = records.replace('/records', '')
+  const sent = await cadastre.call('PUT', path, { body: { dnssec_enabled: true } })
+  expect([sent.status, sent.body.detail]).toEqual([422, "Feature 'dns.dnssec' is disabled."])
+  const { body } = await cadastre.call('GET', path)
+  expect((await cadastre.call('PUT', path, { body: { ...body, ttl: 3600 } })).status).toBe(200)
+})
+
 type Skipped = { reason: string }
 
 test('many records are made with one serial; what cannot be made is told one by one', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { switchEverythingOn } from '../../../../test/modules.ts'
 import { personWith } from '../../../../test/people.ts'
 import { unseal } from '../../../secrets.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
   cadastre = await testApp()
+  await switchEverythingOn(cadastre)
 })
 afterAll(() => cadastre.close())
 

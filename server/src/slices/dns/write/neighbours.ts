@@ -29,14 +29,19 @@ const MOST_STEPS = 16
 export async function neighboursOf(reader: Reader, zone: ZoneHead, changed: readonly DnsRecord[]): Promise<Seen[]> {
   const first = neighbourhood(zone.name, changed)
   if (isBetterReadWhole(first.at.length, zone.record_count)) return wholeZone(reader, zone)
+  const touched = new Set(changed.map(({ name }) => name))
   const found = new Map<string, Seen>()
-  let wanted: readonly DnsRecord[] = changed
-  for (let step = 0; step < MOST_STEPS && wanted.length > 0; step++) {
-    const rows = await fetch(reader, zone, neighbourhood(zone.name, wanted))
+  const asked = new Set<string>()
+  let ask = first
+  for (let step = 0; step < MOST_STEPS && ask.at.length > 0; step++) {
+    for (const name of ask.at) asked.add(name)
+    const rows = await fetch(reader, zone, ask)
     const fresh = rows.map((row) => seenOf(zone, row)).filter(({ id }) => !found.has(id))
     for (const one of fresh) found.set(one.id, one)
-    // Only an alias leads on to names that were not asked for.
-    wanted = fresh.filter(({ type }) => type === 'CNAME')
+    // Aliases and servers lead on, and so does what stands beside the change and is judged with it.
+    const leading = fresh.filter(({ type, name }) => type === 'CNAME' || type === 'NS' || touched.has(name))
+    const { at } = neighbourhood(zone.name, leading)
+    ask = { at: at.filter((name) => !asked.has(name)), below: [], leadingTo: [] }
   }
   return [...found.values()]
 }

@@ -150,12 +150,12 @@ function refuseForeign({ name, zone_type }: ZoneHead): void {
   if (zone_type !== 'primary') throw invalid(`${name} is a ${zone_type} zone; its records come from elsewhere`)
 }
 
-/** 422 with what a server would not take, for callers that know more about the records than their names. */
+/** 422 with what a server would not take, 409 for a record that is there; for callers that know more of the records. */
 export class RecordsRefused extends Refusal {
   readonly faults: readonly RuleFault[]
 
   constructor(faults: readonly RuleFault[]) {
-    super(422, sentences(faults).join('; '))
+    super(faults.some(({ code }) => code === 'duplicate') ? 409 : 422, sentences(faults).join('; '))
     this.faults = faults
   }
 }

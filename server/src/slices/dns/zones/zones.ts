@@ -4,6 +4,7 @@ import type { Work } from '../../../db/work.ts'
 import type { ZoneType } from '../../../drivers/dns/driver.ts'
 import type { Uses } from '../../../drivers/dns/uses.ts'
 import { invalid } from '../../../http/errors.ts'
+import { isSwitchedOn } from '../../../modules/state.ts'
 import type { RowOf } from '../../../records/family.ts'
 import { changeRow, changesOf, createRow, lockRow, type Values } from '../../../records/rows.ts'
 import { requireElements } from '../acls/names.ts'
@@ -22,6 +23,7 @@ export type Zone = RowOf<typeof zoneFamily>
 export async function createZone(work: Work, input: Values, params: Values = {}): Promise<Zone> {
   const groupId = String(params.group_id ?? input.group_id)
   refuseIncomplete(input)
+  if (input.dnssec_enabled === true) await requireSigning(work)
   await lockGroup(work, groupId)
   await requireAbility(work, groupId, usesOfZone(input))
   await requireElements(work, groupId, listsOf(input))
@@ -45,6 +47,7 @@ export async function updateZone(work: Work, id: string, input: Values): Promise
   const changes = changesOf(before, input)
   const whole = { ...before, ...changes }
   refuseIncomplete(whole)
+  if ('dnssec_enabled' in changes || 'dnssec_policy_id' in changes) await requireSigning(work)
   if (Object.keys(changes).length > 0) {
     await lockGroup(work, before.group_id)
     await requireAbility(work, before.group_id, usesOfZone(whole))
@@ -63,6 +66,11 @@ const PUBLISHED = ['ttl', 'refresh', 'retry', 'expire', 'minimum', 'primary_ns',
 async function serialAfter(work: Work, { id, group_id }: Zone, changes: Values): Promise<Values> {
   if (!PUBLISHED.some((name) => name in changes)) return {}
   return { last_serial: nextSerialOf(await lockZone(work, group_id, id)) }
+}
+
+/** Signing is asked for in the fields of a zone, too; with its module off it is not there. */
+async function requireSigning(work: Work): Promise<void> {
+  if (!(await isSwitchedOn(work, 'dns.dnssec'))) throw invalid("Feature 'dns.dnssec' is disabled.")
 }
 
 /** A zone that is to be signed from now on, or no more, is work for its servers. */
