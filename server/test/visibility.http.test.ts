@@ -148,6 +148,7 @@ const SHOWN_WITH: Record<string, readonly string[]> = {
   ip_block: ['ip_space'],
   ip_address: [],
   dhcp_scope: ['dhcp_pool', 'dhcp_static'],
+  dns_zone: ['dns_group'],
 }
 /** Rights to all of a kind, or to what is not a row. */
 const NOT_ROWS = new Set(['settings', 'audit_log', 'use_network_tools', 'custom_field', 'group', 'role', 'server'])
