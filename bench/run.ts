@@ -4,6 +4,7 @@ import type { Options, Row, Scenario } from './scenario.ts'
 import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
 import { dns } from './scenarios/dns.ts'
+import { dnsRecords } from './scenarios/dns-records.ts'
 import { addressImport } from './scenarios/import.ts'
 import { logins } from './scenarios/logins.ts'
 import { nextAddress } from './scenarios/next-address.ts'
@@ -25,6 +26,7 @@ const scenarios: readonly Scenario[] = [
   addressImport,
   search,
   dns,
+  dnsRecords,
   web,
 ]
 
