@@ -4,6 +4,7 @@ import { dnsAgentKeys, dnsAgents, dnsServerReports } from './agents/slice.ts'
 import { dnsBlocklistEntries, dnsBlocklistExceptions, dnsBlocklists } from './blocklists/slice.ts'
 import { dnsCatalogZones } from './catalog-zones/slice.ts'
 import { dnsChanges, dnsServerQueue, dnsZoneChanges, dnsZoneServers } from './changes/slice.ts'
+import { delegation, delegationPreview } from './delegation/slice.ts'
 import { dnsDelivery } from './delivery/slice.ts'
 import { dnssecPolicies } from './dnssec/policies.ts'
 import { dnssec } from './dnssec/slice.ts'
@@ -12,6 +13,7 @@ import { dnsGroups } from './groups/slice.ts'
 import { dnsOptions, forwarderPresetList } from './options/slice.ts'
 import { dnsGroupRecords, dnsRecords } from './records/slice.ts'
 import { dnsServers } from './servers/slice.ts'
+import { dnsZoneFromTemplate, dnsZoneTemplates } from './templates/slice.ts'
 import { dnsTsigKeys } from './tsig-keys/slice.ts'
 import { dnsUpdateAcl, dnsUpdateCaps } from './update-acl/slice.ts'
 import { dnsViews } from './views/views.ts'
@@ -19,6 +21,8 @@ import { zoneFileArchive, zoneFileExport, zoneFileImport } from './zone-files/sl
 import { dnsZones } from './zones/slice.ts'
 
 export const dnsSlices: readonly Slice[] = [
+  delegation,
+  delegationPreview,
   dnsAcls,
   dnsAgentKeys,
   dnsAgents,
@@ -41,6 +45,8 @@ export const dnsSlices: readonly Slice[] = [
   dnsUpdateAcl,
   dnsUpdateCaps,
   dnsViews,
+  dnsZoneFromTemplate,
+  dnsZoneTemplates,
   zoneFileArchive,
   zoneFileExport,
   zoneFileImport,

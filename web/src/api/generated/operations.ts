@@ -837,6 +837,12 @@ export const dns_zones_update = { method: 'PUT', path: '/dns/groups/{group_id}/z
 /** Changes of a zone on their way */
 export const dns_zone_changes = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/changes' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsZoneChangesQuery; answer: t.DnsChanges }>
 
+/** Delegate a zone from the one above */
+export const dns_delegate_from_parent = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/delegate-from-parent' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsRecord[] }>
+
+/** What the zone above needs to delegate a zone */
+export const dns_delegation_preview = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/delegation-preview' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsDelegationPreview }>
+
 /** How a zone is signed */
 export const dnssec_info = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/dnssec/info', module: 'dns.dnssec' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnssecInfo }>
 
@@ -900,6 +906,9 @@ export const dns_zones_bulk_delete = { method: 'POST', path: '/dns/groups/{group
 /** Export the zones of a group as an archive of zone files */
 export const dns_zones_export = { method: 'GET', path: '/dns/groups/{group_id}/zones/export', answers: 'file' } as Operation<{ params: { group_id: string }; query?: t.DnsZonesExportQuery; answer: Blob }>
 
+/** Create a zone with the records of a template */
+export const dns_zones_create_from_template = { method: 'POST', path: '/dns/groups/{group_id}/zones/from-template' } as Operation<{ params: { group_id: string }; body: t.DnsZoneFromTemplate; answer: t.DnsZone }>
+
 /** Delete a DNS group */
 export const dns_groups_delete = { method: 'DELETE', path: '/dns/groups/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
 
@@ -959,6 +968,9 @@ export const dns_tools_default_resolvers = { method: 'GET', path: '/dns/tools/de
 
 /** Ask several resolvers the same question */
 export const dns_tools_propagation_check = { method: 'POST', path: '/dns/tools/propagation-check', module: 'tools.network' } as Operation<{ body: t.DnsPropagationQuestion; answer: t.DnsPropagation }>
+
+/** What a new zone can begin with */
+export const dns_zone_templates = { method: 'GET', path: '/dns/zone-templates' } as Operation<{ answer: t.DnsZoneTemplates }>
 
 /** List domains */
 export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>

@@ -2338,6 +2338,56 @@ export interface DnsChanges {
   items: DnsChange[]
 }
 
+export type DnsDelegationPreview = {
+  has_parent: true
+  parent_zone_id: string
+  parent_zone_name: string
+  child_zone_id: string
+  child_zone_name: string
+  child_label: string
+  ns_records_to_create: {
+    name: string
+    record_type: string
+    value: string
+    ttl: number
+  }[]
+  glue_records_to_create: {
+    name: string
+    record_type: string
+    value: string
+    ttl: number
+  }[]
+  /** Of a part of an octet: an alias for each of its addresses (RFC 2317) */
+  alias_records_to_create: {
+    name: string
+    record_type: string
+    value: string
+    ttl: number
+  }[]
+  existing_ns_records: {
+    name: string
+    record_type: string
+    value: string
+    ttl: number
+  }[]
+  existing_glue_records: {
+    name: string
+    record_type: string
+    value: string
+    ttl: number
+  }[]
+  existing_alias_records: {
+    name: string
+    record_type: string
+    value: string
+    ttl: number
+  }[]
+  warnings: string[]
+  child_apex_ns_count: number
+} | {
+  has_parent: false
+}
+
 export interface DnsDriftRecord {
   name: string
   record_type: string
@@ -3234,6 +3284,15 @@ export interface DnsZoneDrift {
   warnings: string[]
 }
 
+export interface DnsZoneFromTemplate {
+  template_id: string
+  zone_name: string
+  params?: Record<string, string>
+  view_id?: string | null
+  zone_type?: 'primary' | 'secondary' | 'stub' | 'forward'
+  kind?: 'forward' | 'reverse'
+}
+
 export interface DnsZoneImportChange {
   op: 'create' | 'update' | 'delete' | 'unchanged'
   name: string
@@ -3346,6 +3405,29 @@ export interface DnsZoneServers {
     last_error: string | null
     in_sync: boolean
   }[]
+}
+
+export interface DnsZoneTemplate {
+  id: string
+  name: string
+  category: string
+  description: string
+  parameters: DnsZoneTemplateParameter[]
+  record_count: number
+}
+
+export interface DnsZoneTemplateParameter {
+  key: string
+  label: string
+  type: 'string' | 'hostname' | 'ipv4' | 'ipv6' | 'email'
+  required: boolean
+  default: string | null
+  placeholder: string
+  hint: string
+}
+
+export interface DnsZoneTemplates {
+  templates: DnsZoneTemplate[]
 }
 
 export interface DnsZoneUpdate {
