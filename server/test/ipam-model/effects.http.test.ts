@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AddressChange, Effect, EffectRow, Settings } from '../../src/slices/ipam/write/effect.ts'
 import { effects } from '../../src/slices/ipam/write/effects.ts'
 import { type TestApp, testApp } from '../harness.ts'
+import { zoneIn } from '../ipam/arrange.ts'
 import { sequences } from './sequences.ts'
 import { World } from './world.ts'
 
@@ -12,12 +13,14 @@ import { World } from './world.ts'
  */
 
 let cadastre: TestApp
+const zones: string[] = []
 let spaces = 0
 // The list is read-only for the product; the test adds to it for as long as it runs.
 const list = effects as Effect[]
 
 beforeAll(async () => {
   cadastre = await testApp()
+  for (let made = 0; made < 3; made++) zones.push(await zoneIn(cadastre))
   await cadastre.sql(`
     create table published (address_id uuid primary key, line text not null);
     grant select, insert, update, delete on published to cadastre`)
@@ -85,7 +88,7 @@ async function newSpace(): Promise<string> {
 test('whatever is done in whatever order, effects have heard of all of it', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async (steps) => {
-      const world = new World(cadastre, [await newSpace(), await newSpace()])
+      const world = new World(cadastre, [await newSpace(), await newSpace()], zones)
       for (const step of steps) await world.take(step)
       const published = await cadastre.sql<{ line: string }>('select line from published order by line')
       expect(published).toEqual(await cadastre.sql(EXPECTED))

@@ -29,18 +29,16 @@ export type StepName = (typeof stepNames)[number]
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
 
-const NO_SUCH_ZONES = [0, 1, 2].map((n) => `01900000-0000-7000-8000-00000000000${n}`)
-
 /** The product and the model side by side. Every step says what the product must answer before it asks. */
 export class World {
   readonly model = new Model()
   readonly cadastre: TestApp
   readonly spaces: string[]
-  /** Forward zones that settings may name; where there are none, ids that name nothing. */
+  /** Forward zones that settings may name. */
   readonly zones: readonly (string | null)[]
   #names = 0
 
-  constructor(cadastre: TestApp, spaces: string[], zones: readonly (string | null)[] = NO_SUCH_ZONES) {
+  constructor(cadastre: TestApp, spaces: string[], zones: readonly (string | null)[]) {
     this.cadastre = cadastre
     this.spaces = spaces
     this.zones = zones

@@ -26,7 +26,7 @@ const RemoteZones = z
 function remoteRoutes(app: Routes, { keys }: Deps): void {
   const route = verbs(app)
   const params = OneServer
-  const test = { params, answer: Connection, refuses: [400] } as const
+  const test = { params, answer: Connection } as const
   route.handle(
     '/test-connection',
     'dns_servers_test',
@@ -37,7 +37,7 @@ function remoteRoutes(app: Routes, { keys }: Deps): void {
       return testConnection(await requireReached(request.reader(), keys, group_id, id))
     },
   )
-  const pull = { params, answer: RemoteZones, refuses: [400, 502] } as const
+  const pull = { params, answer: RemoteZones, refuses: [502] } as const
   route.handle(
     '/pull-zones-from-server',
     'dns_servers_pull_zones',
