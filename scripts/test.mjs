@@ -17,6 +17,7 @@ const programs = {
   pip3: 'python3-pip',
   'redis-server': 'redis-server',
   '/usr/share/pdns-backend-sqlite3/schema/schema.sqlite3.sql': 'pdns-backend-sqlite3',
+  slapadd: 'slapd',
 }
 
 /** Tried where the distribution has it: the oldest PostgreSQL we support, beside the one we bring. */

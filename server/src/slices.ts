@@ -8,6 +8,7 @@ import { aiTools } from './slices/ai/tools/slice.ts'
 import { apiTokens } from './slices/api-tokens/slice.ts'
 import { auditLog } from './slices/audit-log/slice.ts'
 import { auth } from './slices/auth/slice.ts'
+import { authProviders } from './slices/auth-providers/slice.ts'
 import { certificates } from './slices/certificates/slice.ts'
 import { customFields } from './slices/custom-fields/slice.ts'
 import { changeDashboard } from './slices/dashboards/changes-slice.ts'
@@ -46,6 +47,9 @@ import { tools } from './slices/tools/slice.ts'
 import { users } from './slices/users/slice.ts'
 import { version } from './slices/version/slice.ts'
 
+/** Who else vouches for people; what configures them is a slice. */
+export { storedProviders } from './slices/auth-providers/stored.ts'
+
 /** The map of the product: every resource family, alphabetical by tag. */
 export const slices: readonly Slice[] = [
   ...networkSlices,
@@ -68,6 +72,7 @@ export const slices: readonly Slice[] = [
   apiTokens,
   auditLog,
   auth,
+  authProviders,
   certificates,
   customFields,
   featureModules,

@@ -123,6 +123,9 @@ describe('a request that holds a credential', () => {
   test('is one of these', () => {
     const takers = routes().filter((route) => partsOf(route).some(holdsSecret))
     expect(takers.map(named).sort()).toEqual([
+      'POST /api/v1/auth-providers',
+      'POST /api/v1/auth-providers/:id/test',
+      'POST /api/v1/auth-providers/test',
       'POST /api/v1/auth/change-password',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/login/mfa',
@@ -135,6 +138,7 @@ describe('a request that holds a credential', () => {
       'POST /api/v1/dns/groups/:group_id/tsig-keys',
       'POST /api/v1/users',
       'POST /api/v1/users/:id/reset-password',
+      'PUT /api/v1/auth-providers/:id',
       'PUT /api/v1/dns/groups/:group_id/servers/:id',
     ])
   })

@@ -33,6 +33,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
 
 /** Values that satisfy the checks of a table beyond the types of its columns, from the rows it refers to. */
 const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = {
+  auth_provider: () => ({ type: 'ldap' }),
   asn: () => ({ kind: 'public', registry: 'unknown' }),
   certificate: (n) => ({ fingerprint_sha256: n.toString(16).padStart(64, '0'), source: 'uploaded', names: '[]' }),
   multicast_group: (n) => ({ address: `ff0e::${n.toString(16)}` }),

@@ -8,9 +8,17 @@ export type PasswordProvider = {
   readonly source: string
   readonly priority: number
   verify(username: string, password: string): Promise<ProviderVerdict>
-  /** The account of somebody the provider vouches for, made or brought up to date; null when none may be had. */
-  admit(work: Work, identity: ExternalIdentity): Promise<string | null>
+  /** The account of somebody the provider vouches for, made or brought up to date. */
+  admit(work: Work, identity: ExternalIdentity): Promise<Admission>
 }
+
+/** Whether somebody who is known elsewhere gets in here; why not is for the audit log, never for who asks. */
+export type Admission = { kind: 'admitted'; userId: string } | { kind: 'refused'; reason: AdmissionFault }
+export type AdmissionFault =
+  | 'no_group_mapping_match'
+  | 'username_collision'
+  | 'auto_create_disabled'
+  | 'invalid_external_response'
 
 /** `unreachable` is not a refusal: the next provider is asked, and the operator reads about it. */
 export type ProviderVerdict =
@@ -34,15 +42,10 @@ export type RedirectProvider = {
   readonly priority: number
 }
 
-/** What the process knows about providers. None is configured until their slice is there to configure them. */
+/** What the process knows about providers: those that are configured and switched on. */
 export type Providers = {
   passwordProviders(): Promise<PasswordProvider[]>
   redirectProviders(): Promise<RedirectProvider[]>
-}
-
-export const noProviders: Providers = {
-  passwordProviders: async () => [],
-  redirectProviders: async () => [],
 }
 
 const PROVIDER_TIMEOUT_MS = 20_000

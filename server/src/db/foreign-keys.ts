@@ -59,6 +59,20 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'set null',
   },
   {
+    name: 'auth_group_mapping_provider_id_fkey',
+    table: 'auth_group_mapping',
+    columns: ['provider_id'],
+    references: 'auth_provider',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'user_auth_provider_id_fkey',
+    table: 'user',
+    columns: ['auth_provider_id'],
+    references: 'auth_provider',
+    onDelete: 'set null',
+  },
+  {
     name: 'dns_group_tls_certificate_id_fkey',
     table: 'dns_group',
     columns: ['tls_certificate_id'],
@@ -491,6 +505,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['domain_id'],
     references: 'domain',
     onDelete: 'set null',
+  },
+  {
+    name: 'auth_group_mapping_internal_group_id_fkey',
+    table: 'auth_group_mapping',
+    columns: ['internal_group_id'],
+    references: 'group',
+    onDelete: 'cascade',
   },
   {
     name: 'group_role_group_id_fkey',

@@ -1,27 +1,45 @@
 import type { FastifyRequest } from 'fastify'
-import { askProviders, type Failure } from '../../access/providers.ts'
+import { askProviders, type ExternalIdentity, type Failure, type PasswordProvider } from '../../access/providers.ts'
 import { accountSettings } from '../../access/settings.ts'
 import type { SecretText } from '../../secret-text.ts'
 import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
+import type { FailureReason } from './failures.ts'
 
-/** Asks the configured providers about a name that has no local account; the account they vouch for, or undefined. */
+/** Who vouched for an account, and by which name they know it. */
+export type Voucher = { readonly provider: string; readonly subject: string }
+export type Elsewhere =
+  | { kind: 'admitted'; account: Account; voucher: Voucher }
+  | { kind: 'refused'; reason: FailureReason }
+
+/** Asks the configured providers about a name that has no local account. */
 export async function logInElsewhere(
   deps: Deps,
   request: FastifyRequest,
   { username, password }: { username: string; password: SecretText },
-): Promise<Account | undefined> {
+): Promise<Elsewhere> {
   const providers = await deps.providers.passwordProviders()
   // An empty password makes some directories answer yes to anybody.
-  if (providers.length === 0 || password.reveal() === '') return undefined
+  if (providers.length === 0 || password.reveal() === '') return { kind: 'refused', reason: 'no_match' }
   const outcome = await askProviders(providers, username, password.reveal())
   for (const failure of outcome.failures) await noteUnreachable(request, failure)
-  if (outcome.kind === 'refused') return undefined
-  const { provider, identity } = outcome
-  const userId = await request.mutate((work) => provider.admit(work, identity))
-  return userId === null
-    ? undefined
-    : findAccount(request.reader(), 'id', userId, await accountSettings(request.reader()))
+  if (outcome.kind === 'refused') return { kind: 'refused', reason: 'no_match' }
+  return admitFrom(request, outcome.provider, outcome.identity)
+}
+
+/** The account of somebody a provider vouches for. */
+export async function admitFrom(
+  request: FastifyRequest,
+  { name, admit }: Pick<PasswordProvider, 'name' | 'admit'>,
+  identity: ExternalIdentity,
+): Promise<Elsewhere> {
+  const admission = await request.mutate((work) => admit(work, identity))
+  if (admission.kind === 'refused') return admission
+  const reader = request.reader()
+  const account = await findAccount(reader, 'id', admission.userId, await accountSettings(reader))
+  return account
+    ? { kind: 'admitted', account, voucher: { provider: name, subject: identity.externalId } }
+    : { kind: 'refused', reason: 'no_match' }
 }
 
 async function noteUnreachable(request: FastifyRequest, { provider, reason }: Failure): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { countFailure } from '../../access/lockout.ts'
+import type { AdmissionFault } from '../../access/providers.ts'
 import type { AccountSettings } from '../../access/settings.ts'
 
 export type FailureReason =
@@ -11,6 +12,7 @@ export type FailureReason =
   | 'mfa_code_invalid'
   | 'mfa_challenge_replayed'
   | 'refresh_token_unknown'
+  | AdmissionFault
 
 type Who = { id: string; username: string; display_name: string } | undefined
 

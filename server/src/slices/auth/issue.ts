@@ -4,11 +4,17 @@ import { startSession } from '../../access/sessions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../slice.ts'
 import type { Account } from './accounts.ts'
+import type { Voucher } from './external.ts'
 import type { LoginResponse } from './schema.ts'
 import { tokenOptions } from './tokens.ts'
 
 /** A session for an account whose credentials were right. A password past its age must be changed first. */
-export async function issue(deps: Deps, request: FastifyRequest, account: Account): Promise<LoginResponse> {
+export async function issue(
+  deps: Deps,
+  request: FastifyRequest,
+  account: Account,
+  voucher?: Voucher,
+): Promise<LoginResponse> {
   const { sourceIp, userAgent } = request.actor
   request.actor = {
     ...request.actor,
@@ -25,7 +31,10 @@ export async function issue(deps: Deps, request: FastifyRequest, account: Accoun
       account.id,
       mustChange,
     ])
-    await work.audit({ action: 'login', type: 'user', id: account.id, display: account.username })
+    const entry = { action: 'login', type: 'user', id: account.id, display: account.username }
+    await work.audit(
+      voucher ? { ...entry, after: { auth_provider: voucher.provider, subject: voucher.subject } } : entry,
+    )
     return { ...tokens, token_type: 'bearer', force_password_change: mustChange, mfa_required: false, mfa_token: null }
   })
 }

@@ -128,7 +128,7 @@ describe('other places to log in', () => {
           [],
         )
         await work.audit({ action: 'create', type: 'user', id: row?.id ?? '', display: 'elsa' })
-        return row?.id ?? null
+        return { kind: 'admitted' as const, userId: row?.id ?? '' }
       },
     }
     const broken = {

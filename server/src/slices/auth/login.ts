@@ -6,7 +6,7 @@ import type { SecretText } from '../../secret-text.ts'
 import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { newChallenge } from './challenge.ts'
-import { logInElsewhere } from './external.ts'
+import { logInElsewhere, type Voucher } from './external.ts'
 import { noteFailure } from './failures.ts'
 import { refuseFlood } from './flood.ts'
 import { issue } from './issue.ts'
@@ -28,8 +28,10 @@ export async function logIn(deps: Deps, request: FastifyRequest, attempt: Attemp
     logInElsewhere(deps, request, attempt),
     verifyPassword(attempt.password.reveal(), NOBODY),
   ])
-  if (external) return admitActive(deps, request, external, attempt.username, settings)
-  await noteFailure(request, undefined, attempt.username, 'no_match', settings)
+  if (external.kind === 'admitted') {
+    return admitActive(deps, request, external.account, attempt.username, settings, external.voucher)
+  }
+  await noteFailure(request, undefined, attempt.username, external.reason, settings)
   throw unauthenticated('Invalid credentials')
 }
 
@@ -51,16 +53,18 @@ async function logInLocally(
   return admitActive(deps, request, account, username, settings)
 }
 
-async function admitActive(
+/** A session, or the challenge before it, for an account whose owner has proven who they are. */
+export async function admitActive(
   deps: Deps,
   request: FastifyRequest,
   account: Account,
   username: string,
   settings: AccountSettings,
+  voucher?: Voucher,
 ): Promise<LoginResponse> {
   if (!account.is_active) {
     await noteFailure(request, account, username, 'account_disabled', settings)
     throw forbidden('Account disabled')
   }
-  return account.has_totp ? newChallenge(deps, account.id) : issue(deps, request, account)
+  return account.has_totp ? newChallenge(deps, account.id) : issue(deps, request, account, voucher)
 }

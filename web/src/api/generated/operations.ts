@@ -177,6 +177,51 @@ export const audit_export_jsonl = { method: 'GET', path: '/audit/export.jsonl', 
 /** Verify the hash chain over the log, or a part of it */
 export const audit_integrity = { method: 'GET', path: '/audit/integrity' } as Operation<{ query?: t.AuditIntegrityQuery; answer: t.AuditIntegrity }>
 
+/** List authentication providers */
+export const auth_providers_list = { method: 'GET', path: '/auth-providers' } as Operation<{ query?: t.AuthProvidersListQuery; answer: t.AuthProvider[] }>
+
+/** Create an authentication provider */
+export const auth_providers_create = { method: 'POST', path: '/auth-providers' } as Operation<{ body: t.AuthProviderCreate; answer: t.AuthProvider }>
+
+/** Delete an authentication provider */
+export const auth_providers_delete = { method: 'DELETE', path: '/auth-providers/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an authentication provider */
+export const auth_providers_read = { method: 'GET', path: '/auth-providers/{id}' } as Operation<{ params: { id: string }; answer: t.AuthProvider }>
+
+/** Change fields of an authentication provider */
+export const auth_providers_update = { method: 'PUT', path: '/auth-providers/{id}' } as Operation<{ params: { id: string }; body: t.AuthProviderUpdate; answer: t.AuthProvider }>
+
+/** Try a provider, and who somebody would be */
+export const auth_providers_test = { method: 'POST', path: '/auth-providers/{id}/test' } as Operation<{ params: { id: string }; body: t.AuthProviderTest; answer: t.AuthProviderTestResult }>
+
+/** List group mappings */
+export const auth_group_mappings_list = { method: 'GET', path: '/auth-providers/{provider_id}/mappings' } as Operation<{ params: { provider_id: string }; query?: t.AuthGroupMappingsListQuery; answer: t.AuthGroupMapping[] }>
+
+/** Create a group mapping */
+export const auth_group_mappings_create = { method: 'POST', path: '/auth-providers/{provider_id}/mappings' } as Operation<{ params: { provider_id: string }; body: t.AuthGroupMappingCreate; answer: t.AuthGroupMapping }>
+
+/** Delete a group mapping */
+export const auth_group_mappings_delete = { method: 'DELETE', path: '/auth-providers/{provider_id}/mappings/{id}' } as Operation<{ params: { id: string; provider_id: string }; answer: undefined }>
+
+/** Read a group mapping */
+export const auth_group_mappings_read = { method: 'GET', path: '/auth-providers/{provider_id}/mappings/{id}' } as Operation<{ params: { id: string; provider_id: string }; answer: t.AuthGroupMapping }>
+
+/** Change fields of a group mapping */
+export const auth_group_mappings_update = { method: 'PUT', path: '/auth-providers/{provider_id}/mappings/{id}' } as Operation<{ params: { id: string; provider_id: string }; body: t.AuthGroupMappingUpdate; answer: t.AuthGroupMapping }>
+
+/** Delete several group mappings */
+export const auth_group_mappings_bulk_delete = { method: 'POST', path: '/auth-providers/{provider_id}/mappings/bulk-delete' } as Operation<{ params: { provider_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Delete several authentication providers */
+export const auth_providers_bulk_delete = { method: 'POST', path: '/auth-providers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Try settings without storing them */
+export const auth_providers_try = { method: 'POST', path: '/auth-providers/test' } as Operation<{ body: t.AuthProviderTrial; answer: t.AuthProviderTestResult }>
+
+/** What each type of provider must be told */
+export const auth_providers_types = { method: 'GET', path: '/auth-providers/types' } as Operation<{ answer: t.AuthProviderType[] }>
+
 /** Change your own password */
 export const auth_change_password = { method: 'POST', path: '/auth/change-password' } as Operation<{ body: t.ChangePasswordRequest; answer: undefined }>
 

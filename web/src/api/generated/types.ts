@@ -394,10 +394,134 @@ export interface AuditRow {
   source_ip: string | null
 }
 
+export interface AuthGroupMapping {
+  id: string
+  /** As the provider calls it; its case does not matter */
+  external_group: string
+  internal_group_id: string
+  priority: number
+  provider_id: string
+  internal_group_name: string
+  created_at: string
+  modified_at: string
+}
+
+export interface AuthGroupMappingCreate {
+  /** As the provider calls it; its case does not matter */
+  external_group: string
+  internal_group_id: string
+  priority?: number
+}
+
+export interface AuthGroupMappingUpdate {
+  /** As the provider calls it; its case does not matter */
+  external_group?: string
+  internal_group_id?: string
+  priority?: number
+}
+
+export interface AuthProvider {
+  id: string
+  name: string
+  type: 'ldap'
+  is_enabled: boolean
+  priority: number
+  config: Record<string, unknown>
+  auto_create_users: boolean
+  auto_update_users: boolean
+  has_secrets: boolean
+  mapping_count: number
+  created_at: string
+  modified_at: string
+}
+
 export interface AuthProviderButton {
   id: string
   name: string
   type: 'oidc' | 'saml'
+}
+
+export interface AuthProviderCreate {
+  name: string
+  type: 'ldap'
+  is_enabled?: boolean
+  /** Providers are asked in this order, equal ones by name */
+  priority?: number
+  config?: Record<string, unknown>
+  /** Whether the first login makes an account */
+  auto_create_users?: boolean
+  /** Whether each login brings e-mail address and name up to date */
+  auto_update_users?: boolean
+  /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
+  secrets?: {
+    bind_password?: string
+  }
+}
+
+export interface AuthProviderPerson {
+  external_id: string
+  username: string
+  email: string
+  display_name: string
+  external_groups: string[]
+  /** Names of the groups here that a login would lead into */
+  groups: string[]
+  user_exists: boolean
+  /** Why a login would fail although the provider says yes */
+  refused_because: string | null
+}
+
+export interface AuthProviderTest {
+  username?: string
+  password?: string
+}
+
+export interface AuthProviderTestResult {
+  ok: boolean
+  message: string
+  details: {
+    steps: {
+      step: string
+      ok: boolean
+      message: string
+    }[]
+    person: AuthProviderPerson | null
+  }
+}
+
+export interface AuthProviderTrial {
+  type: 'ldap'
+  config?: Record<string, unknown>
+  /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
+  secrets?: {
+    bind_password?: string
+  }
+  username?: string
+  password?: string
+}
+
+export interface AuthProviderType {
+  type: 'ldap'
+  label: string
+  /** JSON Schema of config */
+  settings: Record<string, unknown>
+  /** What goes into `secrets` */
+  sealed_fields: string[]
+  /** Those of them without which it cannot be enabled */
+  needed_fields: string[]
+}
+
+export interface AuthProviderUpdate {
+  name?: string
+  is_enabled?: boolean
+  priority?: number
+  config?: Record<string, unknown>
+  auto_create_users?: boolean
+  auto_update_users?: boolean
+  /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
+  secrets?: {
+    bind_password?: string
+  }
 }
 
 export interface BackfilledZones {
@@ -6578,6 +6702,27 @@ export interface AuditExportJsonlQuery {
 export interface AuditIntegrityQuery {
   max_rows?: number | undefined
   after?: number | undefined
+}
+
+export interface AuthProvidersListQuery {
+  type?: 'ldap' | undefined
+  is_enabled?: boolean | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'type' | 'is_enabled' | 'priority' | 'auto_create_users' | 'auto_update_users' | 'has_secrets' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface AuthGroupMappingsListQuery {
+  internal_group_id?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'external_group' | 'internal_group_id' | 'priority' | 'provider_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface AuthLogoutQuery {

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { ExternalIdentity, ProviderVerdict } from '../access/providers.ts'
+
+export type SecretName = 'bind_password'
+export type Secrets = Readonly<Partial<Record<SecretName, string>>>
+
+/** What a provider is talked to with: its settings as they were checked, and its secrets in plain text. */
+export type Connection<Settings> = { readonly settings: Settings; readonly secrets: Secrets }
+
+/** One thing that was tried, in the order in which a login needs them. The first that failed says where to look. */
+export type Step = { readonly step: string; readonly ok: boolean; readonly message: string }
+
+/** What a test of a provider found; `identity` is there when somebody was looked up, and is known there. */
+export type Diagnosis = { readonly steps: readonly Step[]; readonly identity: ExternalIdentity | null }
+
+export type Person = { readonly username: string; readonly password: string | null }
+
+/** A way to ask others who somebody is: what it must be told, and how a password or a connection is tried. */
+export type Protocol<Settings = unknown> = {
+  readonly label: string
+  readonly Settings: z.ZodType<Settings>
+  /** The secrets it takes, and those without which it is of no use. */
+  readonly secrets: readonly SecretName[]
+  readonly needs: readonly SecretName[]
+  verify(connection: Connection<Settings>, person: { username: string; password: string }): Promise<ProviderVerdict>
+  diagnose(connection: Connection<Settings>, person: Person | null): Promise<Diagnosis>
+}
+
+export const passed = (step: string, message: string): Step => ({ step, ok: true, message })
+export const failed = (step: string, message: string): Step => ({ step, ok: false, message })

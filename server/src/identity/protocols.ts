@@ -1,0 +1,11 @@
+import { ldap } from './ldap/ldap.ts'
+import type { Protocol } from './protocol.ts'
+
+/** The ways to ask others who somebody is, by the type of a provider. */
+const known = { ldap }
+export type ProviderType = keyof typeof known
+
+export const providerTypes = Object.keys(known) as [ProviderType, ...ProviderType[]]
+
+// Each is only ever given settings that its own schema has checked.
+export const protocolOf = (type: ProviderType): Protocol => known[type] as unknown as Protocol

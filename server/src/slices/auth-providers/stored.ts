@@ -1,0 +1,50 @@
+import { systemActor } from '../../access/actor.ts'
+import type { PasswordProvider, Providers } from '../../access/providers.ts'
+import { openCredentials } from '../../credential-set.ts'
+import { raw, sql } from '../../db/sql.ts'
+import { type Databases, type Reader, reader } from '../../db/work.ts'
+import type { Secrets } from '../../identity/protocol.ts'
+import { protocolOf } from '../../identity/protocols.ts'
+import { columnsOf } from '../../records/rows.ts'
+import type { Keys } from '../../secrets.ts'
+import { admit } from './admission.ts'
+import { providerFamily } from './family.ts'
+import type { Provider } from './providers.ts'
+
+type Stored = Provider & { secrets_sealed: Buffer | null }
+
+/** The providers that are switched on, as they are now: a login reads them anew. */
+export function storedProviders(databases: Databases, keys: Keys): Providers {
+  const asking = reader(databases, systemActor('login'))
+  return {
+    passwordProviders: async () => (await enabled(asking)).map((provider) => asPassword(provider, keys)),
+    redirectProviders: async () => [],
+  }
+}
+
+const enabled = (asking: Reader): Promise<Stored[]> =>
+  asking.rows(sql<Stored>`select ${raw(columnsOf(providerFamily))}, secrets_sealed from auth_provider where is_enabled`)
+
+/** What a provider is talked to with. */
+export const connectionOf = ({ config, secrets_sealed }: Stored, keys: Keys) => ({
+  settings: config,
+  secrets: openCredentials(keys, secrets_sealed) as Secrets,
+})
+
+export async function storedProvider(asking: Reader, id: string): Promise<Stored | undefined> {
+  return asking.first(
+    sql<Stored>`select ${raw(columnsOf(providerFamily))}, secrets_sealed from auth_provider where id = ${id}`,
+  )
+}
+
+function asPassword(provider: Stored, keys: Keys): PasswordProvider {
+  const { id, name, type, priority } = provider
+  return {
+    id,
+    name,
+    source: type,
+    priority,
+    verify: (username, password) => protocolOf(type).verify(connectionOf(provider, keys), { username, password }),
+    admit: (work, identity) => admit(work, provider, identity),
+  }
+}
