@@ -94,6 +94,7 @@ describe('a request that holds a credential', () => {
   // What sounds like one and is none.
   const PLAIN: Record<string, string> = {
     '/.well-known/acme-challenge token': 'the world reads it, and answers prove nothing but that',
+    '/api/v1/auth/:provider_id/callback code': 'good once, and for the browser that holds the cookie alone',
     '/api/v1/dns/groups/:id/options/trust-anchors public_key': 'is public',
     '/api/v1/ipam/aggregation-snoozes candidate_key': 'names a suggestion',
     '/api/v1/sites code': 'a short name of the site',

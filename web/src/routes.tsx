@@ -5,7 +5,7 @@ import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin.ts'
-import { changePassword, login } from './routes/auth.ts'
+import { changePassword, login, loginCallback } from './routes/auth.ts'
 import { app, root } from './routes/base.tsx'
 import { familyRoutes } from './routes/families.ts'
 import { identityRoutes } from './routes/identity.ts'
@@ -18,6 +18,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: root.addChildren([
       login,
+      loginCallback,
       changePassword,
       app.addChildren([
         ...shellRoutes,

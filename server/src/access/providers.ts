@@ -40,6 +40,10 @@ export type RedirectProvider = {
   readonly name: string
   readonly type: 'oidc' | 'saml'
   readonly priority: number
+  /** Where the browser goes, and what it must bring back. */
+  begin(callback: string): Promise<{ address: string; remembered: Readonly<Record<string, string>> }>
+  finish(answer: URL, remembered: Readonly<Record<string, string>>): Promise<ExternalIdentity>
+  admit(work: Work, identity: ExternalIdentity): Promise<Admission>
 }
 
 /** What the process knows about providers: those that are configured and switched on. */

@@ -84,8 +84,8 @@ function scopeFault({ scopes }: Standing, { tokens = 'refused' }: FastifyContext
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Whether the route changes anything, whatever its method says. */
-export const isChange = (method: string, { action, isReadOnly }: FastifyContextConfig): boolean =>
-  MUTATING.has(method) && action !== 'read' && !isReadOnly
+export const isChange = (method: string, { action, isReadOnly, isReturn }: FastifyContextConfig): boolean =>
+  (MUTATING.has(method) || isReturn === true) && action !== 'read' && !isReadOnly
 
 /** In maintenance only reads and superadmins pass; any doubt about who asks counts as no. */
 function refuseMaintenance({ maintenance }: PlatformState, actor: Actor | Refusal, request: FastifyRequest): void {

@@ -23,7 +23,11 @@ export const answerHeaders = {
     schema: { type: 'string', enum: ['time_limit'] },
   },
   ETag: { description: 'Names this state of the resource', required: true, schema: text },
-  Location: { description: 'Path of what was made, or of the list it is in', required: true, schema: text },
+  Location: {
+    description: 'Path of what was made, or of the list it is in; where the browser goes on',
+    required: true,
+    schema: text,
+  },
   'Retry-After': { description: 'Seconds after which to try again', required: true, schema: count },
   Allow: { description: 'The methods this path takes', required: true, schema: text },
   'Content-Disposition': { description: 'Name of the file', schema: text },
@@ -54,7 +58,7 @@ export function headersOfAnswer(route: RouteOptions, status: string, schema: z.Z
   if (['200', '304'].includes(status)) headers.push(...pageHeaders(route))
   if (status === '200' && route.config?.mayBeIncomplete) headers.push('X-Incomplete')
   if (['200', '304'].includes(status) && isTagged(route)) headers.push('ETag')
-  if (status === '201') headers.push('Location')
+  if (status === '201' || status === '302') headers.push('Location')
   if (status === '503') headers.push('Retry-After')
   if (schema.meta()?.mediaType !== undefined) headers.push('Content-Disposition')
   return headers

@@ -34,6 +34,8 @@ declare module 'fastify' {
     tokens?: TokenUse
     /** Sent like a change and changes nothing; so does every route whose action is `read`. Maintenance lets it through. */
     isReadOnly?: true
+    /** A browser comes here by GET because another site sends it, and is logged in or turned away: both are recorded. */
+    isReturn?: true
     /** Set by the machinery, from the slice. */
     isOpenInMaintenance?: boolean
     /** Open to an account whose password must be changed first. */

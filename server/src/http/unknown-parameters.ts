@@ -1,12 +1,17 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Fault } from './issues.ts'
 import { baseOf } from './schema-walk.ts'
+
+type ObjectDef = { shape?: object; catchall?: unknown }
 
 const MOST_SHOWN = 100
 
 /** A filter that is misspelt must not be a filter that is missing: the caller would take everything for an answer. */
 export function unknownParameters(schema: z.ZodType | undefined, query: unknown): Fault[] {
-  const known = schema ? Object.keys(baseOf(schema).def.shape ?? {}) : []
+  const { shape = {}, catchall } = schema ? (baseOf(schema).def as ObjectDef) : {}
+  // Others name the parameters here: what they add is theirs.
+  if (catchall instanceof z.ZodUnknown) return []
+  const known = Object.keys(shape)
   return Object.keys(query ?? {})
     .filter((name) => !known.includes(name))
     .map((name) => ({ type: 'extra_forbidden', loc: ['query', name.slice(0, MOST_SHOWN)], msg: sentence(name, known) }))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExternalIdentity, ProviderVerdict } from '../access/providers.ts'
 
-export type SecretName = 'bind_password'
+export type SecretName = 'bind_password' | 'client_secret'
 export type Secrets = Readonly<Partial<Record<SecretName, string>>>
 
 /** What a provider is talked to with: its settings as they were checked, and its secrets in plain text. */
@@ -22,8 +22,21 @@ export type Protocol<Settings = unknown> = {
   /** The secrets it takes, and those without which it is of no use. */
   readonly secrets: readonly SecretName[]
   readonly needs: readonly SecretName[]
-  verify(connection: Connection<Settings>, person: { username: string; password: string }): Promise<ProviderVerdict>
+  /** Those that are shown the password. */
+  verify?(connection: Connection<Settings>, person: { username: string; password: string }): Promise<ProviderVerdict>
+  /** Those that a browser is sent to. */
+  readonly redirect?: Redirect<Settings>
   diagnose(connection: Connection<Settings>, person: Person | null): Promise<Diagnosis>
+}
+
+/** What must be remembered between leaving and coming back; only the browser that left can bring it. */
+export type Remembered = Readonly<Record<string, string>>
+
+export type Redirect<Settings> = {
+  /** Where the browser goes, from where it comes back to `callback`. */
+  begin(connection: Connection<Settings>, callback: string): Promise<{ address: string; remembered: Remembered }>
+  /** Who came back; `answer` is the address the browser came back to. A `ProviderFault` for what cannot be trusted. */
+  finish(connection: Connection<Settings>, answer: URL, remembered: Remembered): Promise<ExternalIdentity>
 }
 
 export const passed = (step: string, message: string): Step => ({ step, ok: true, message })

@@ -1,8 +1,9 @@
 import { ldap } from './ldap/ldap.ts'
+import { oidc } from './oidc/oidc.ts'
 import type { Protocol } from './protocol.ts'
 
 /** The ways to ask others who somebody is, by the type of a provider. */
-const known = { ldap }
+const known = { ldap, oidc }
 export type ProviderType = keyof typeof known
 
 export const providerTypes = Object.keys(known) as [ProviderType, ...ProviderType[]]

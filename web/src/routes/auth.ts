@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { client } from '../api/client.ts'
 import { publicSettingsQuery } from '../api/identity-queries.ts'
 import { requireUser } from '../guards.ts'
 import { texts } from '../lib/search.ts'
@@ -7,7 +8,7 @@ import { root } from './base.tsx'
 export const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (raw) => texts(raw, ['next']),
+  validateSearch: (raw) => texts(raw, ['next', 'error']),
   // A notice that has to be accepted must be there before the form is. Never throws: without it one can log in too.
   beforeLoad: ({ context }) => context.queryClient.prefetchQuery(publicSettingsQuery),
   component: lazyRouteComponent(() => import('../pages/auth/LoginPage.tsx'), 'LoginPage'),
@@ -19,4 +20,16 @@ export const changePassword = createRoute({
   validateSearch: (raw) => texts(raw, ['next']),
   beforeLoad: requireUser,
   component: lazyRouteComponent(() => import('../pages/auth/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+})
+
+/** Where somebody ends who logged in by way of another site; the token leaves the address before anything is shown. */
+export const loginCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/login/callback',
+  beforeLoad: ({ location }) => {
+    const token = new URLSearchParams(location.hash).get('access_token')
+    if (token === null) throw redirect({ to: '/login', replace: true })
+    client.session.start(token)
+    throw redirect({ to: '/', replace: true })
+  },
 })

@@ -1,5 +1,5 @@
 import { systemActor } from '../../access/actor.ts'
-import type { PasswordProvider, Providers } from '../../access/providers.ts'
+import type { PasswordProvider, Providers, RedirectProvider } from '../../access/providers.ts'
 import { openCredentials } from '../../credential-set.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { type Databases, type Reader, reader } from '../../db/work.ts'
@@ -17,8 +17,8 @@ type Stored = Provider & { secrets_sealed: Buffer | null }
 export function storedProviders(databases: Databases, keys: Keys): Providers {
   const asking = reader(databases, systemActor('login'))
   return {
-    passwordProviders: async () => (await enabled(asking)).map((provider) => asPassword(provider, keys)),
-    redirectProviders: async () => [],
+    passwordProviders: async () => (await enabled(asking)).flatMap((provider) => asPassword(provider, keys)),
+    redirectProviders: async () => (await enabled(asking)).flatMap((provider) => asRedirect(provider, keys)),
   }
 }
 
@@ -37,14 +37,35 @@ export async function storedProvider(asking: Reader, id: string): Promise<Stored
   )
 }
 
-function asPassword(provider: Stored, keys: Keys): PasswordProvider {
+function asPassword(provider: Stored, keys: Keys): PasswordProvider[] {
   const { id, name, type, priority } = provider
-  return {
-    id,
-    name,
-    source: type,
-    priority,
-    verify: (username, password) => protocolOf(type).verify(connectionOf(provider, keys), { username, password }),
-    admit: (work, identity) => admit(work, provider, identity),
-  }
+  const { verify } = protocolOf(type)
+  if (!verify) return []
+  return [
+    {
+      id,
+      name,
+      source: type,
+      priority,
+      verify: (username, password) => verify(connectionOf(provider, keys), { username, password }),
+      admit: (work, identity) => admit(work, provider, identity),
+    },
+  ]
+}
+
+function asRedirect(provider: Stored, keys: Keys): RedirectProvider[] {
+  const { id, name, type, priority } = provider
+  const { redirect } = protocolOf(type)
+  if (!redirect || type === 'ldap') return []
+  return [
+    {
+      id,
+      name,
+      type,
+      priority,
+      begin: (callback) => redirect.begin(connectionOf(provider, keys), callback),
+      finish: (answer, remembered) => redirect.finish(connectionOf(provider, keys), answer, remembered),
+      admit: (work, identity) => admit(work, provider, identity),
+    },
+  ]
 }

@@ -140,7 +140,17 @@ describe('other places to log in', () => {
     }
     const providers = {
       passwordProviders: async () => [directory, broken],
-      redirectProviders: async () => [{ id: 'sso', name: 'Single sign-on', type: 'oidc' as const, priority: 1 }],
+      redirectProviders: async () => [
+        {
+          id: 'sso',
+          name: 'Single sign-on',
+          type: 'oidc' as const,
+          priority: 1,
+          begin: async () => ({ address: 'https://sso.example.test/', remembered: {} }),
+          finish: async () => ({ externalId: 'x', username: 'x', email: '', displayName: '', groups: [] }),
+          admit: directory.admit,
+        },
+      ],
     }
     const other = await testApp({ providers })
     const attempt = (password: string) =>

@@ -8,6 +8,7 @@ import { answerChallenge } from './challenge.ts'
 import { logIn } from './login.ts'
 import { mfaRoutes } from './mfa-routes.ts'
 import { proving } from './proof.ts'
+import { redirectRoutes } from './redirect-routes.ts'
 import {
   AuthProvider,
   ChangePasswordRequest,
@@ -119,6 +120,7 @@ export function authRoutes(app: Routes, deps: Deps): void {
   )
 
   mfaRoutes(app, deps)
+  redirectRoutes(app, deps)
 
   read(
     '/password-policy',

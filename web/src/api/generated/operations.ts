@@ -222,6 +222,12 @@ export const auth_providers_try = { method: 'POST', path: '/auth-providers/test'
 /** What each type of provider must be told */
 export const auth_providers_types = { method: 'GET', path: '/auth-providers/types' } as Operation<{ answer: t.AuthProviderType[] }>
 
+/** Send the browser to a provider to log in there */
+export const auth_authorize = { method: 'GET', path: '/auth/{provider_id}/authorize' } as Operation<{ params: { provider_id: string }; answer: undefined }>
+
+/** Where a provider sends the browser back to */
+export const auth_callback = { method: 'GET', path: '/auth/{provider_id}/callback' } as Operation<{ params: { provider_id: string }; query?: t.AuthCallbackQuery; answer: undefined }>
+
 /** Change your own password */
 export const auth_change_password = { method: 'POST', path: '/auth/change-password' } as Operation<{ body: t.ChangePasswordRequest; answer: undefined }>
 

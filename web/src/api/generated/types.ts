@@ -423,7 +423,7 @@ export interface AuthGroupMappingUpdate {
 export interface AuthProvider {
   id: string
   name: string
-  type: 'ldap'
+  type: 'ldap' | 'oidc'
   is_enabled: boolean
   priority: number
   config: Record<string, unknown>
@@ -443,7 +443,7 @@ export interface AuthProviderButton {
 
 export interface AuthProviderCreate {
   name: string
-  type: 'ldap'
+  type: 'ldap' | 'oidc'
   is_enabled?: boolean
   /** Providers are asked in this order, equal ones by name */
   priority?: number
@@ -455,6 +455,7 @@ export interface AuthProviderCreate {
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
+    client_secret?: string
   }
 }
 
@@ -490,18 +491,19 @@ export interface AuthProviderTestResult {
 }
 
 export interface AuthProviderTrial {
-  type: 'ldap'
+  type: 'ldap' | 'oidc'
   config?: Record<string, unknown>
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
+    client_secret?: string
   }
   username?: string
   password?: string
 }
 
 export interface AuthProviderType {
-  type: 'ldap'
+  type: 'ldap' | 'oidc'
   label: string
   /** JSON Schema of config */
   settings: Record<string, unknown>
@@ -521,6 +523,7 @@ export interface AuthProviderUpdate {
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
+    client_secret?: string
   }
 }
 
@@ -6705,7 +6708,7 @@ export interface AuditIntegrityQuery {
 }
 
 export interface AuthProvidersListQuery {
-  type?: 'ldap' | undefined
+  type?: 'ldap' | 'oidc' | undefined
   is_enabled?: boolean | undefined
   search?: string | undefined
   limit?: number | undefined
@@ -6723,6 +6726,12 @@ export interface AuthGroupMappingsListQuery {
   sort?: 'id' | 'external_group' | 'internal_group_id' | 'priority' | 'provider_id' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
+}
+
+export interface AuthCallbackQuery {
+  code?: string | undefined
+  state?: string | undefined
+  error?: string | undefined
 }
 
 export interface AuthLogoutQuery {

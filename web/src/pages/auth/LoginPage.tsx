@@ -5,16 +5,16 @@ import type { LoginResponse } from '../../api/generated/types.ts'
 import { nextPath } from '../../lib/next-path.ts'
 import { AuthCard } from '../../ui/AuthCard.tsx'
 import { FactorStep } from './FactorStep.tsx'
-import { type LoginStep, stepAfter } from './login-step.ts'
+import { faultOfProvider, type LoginStep, stepAfter } from './login-step.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
 const route = getRouteApi('/login')
 
 export function LoginPage() {
-  const { next } = route.useSearch()
+  const { next, error } = route.useSearch()
   const router = useRouter()
   const [step, setStep] = useState<LoginStep>({ at: 'password' })
-  const [message, setMessage] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(error ? faultOfProvider(error) : null)
   const startOver = (why: string | null) => {
     setMessage(why)
     setStep({ at: 'password' })

@@ -27,3 +27,11 @@ export function codeFault(factor: Factor, text: string): string | null {
 /** Whether only the password step is left: the challenge ran out, was used, or its account is gone. */
 export const isChallengeOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.message !== 'Invalid MFA code'
+
+/** Why a login by way of another site came to nothing. Only what helps; who exists is nobody's business. */
+export function faultOfProvider(error: string): string {
+  if (error.endsWith('_rejected')) return 'You were recognised there, but have no access here. Ask your administrator.'
+  if (error.includes('_state_')) return 'The sign-in took too long or came from another window. Try again.'
+  if (error.endsWith('_discovery_failed')) return 'The identity provider cannot be reached. Try again later.'
+  return 'The sign-in at the identity provider did not succeed. Try again.'
+}

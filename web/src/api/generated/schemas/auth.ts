@@ -30,3 +30,9 @@ export const mfaCode = {
 export const refreshRequest = {
   refresh_token: { kind: "text", maxLength: 1024 },
 } as const satisfies Fields
+
+export const authCallbackQuery = {
+  code: { kind: "text", maxLength: 8192 },
+  state: { kind: "text", maxLength: 8192 },
+  error: { kind: "text", maxLength: 8192 },
+} as const satisfies Fields

@@ -1,0 +1,94 @@
+import * as openid from 'openid-client'
+import type { ExternalIdentity } from '../../access/providers.ts'
+import { ProviderFault } from '../faults.ts'
+import { type Connection, type Diagnosis, failed, type Protocol, passed } from '../protocol.ts'
+import { identityFrom, isComplete } from './claims.ts'
+import { discover } from './client.ts'
+import { OidcSettings } from './settings.ts'
+
+type Oidc = Connection<OidcSettings>
+
+/** OpenID Connect: the browser goes to the provider and comes back with a code, which only we can redeem. */
+export const oidc: Protocol<OidcSettings> = {
+  label: 'OpenID Connect',
+  Settings: OidcSettings,
+  secrets: ['client_secret'],
+  needs: [],
+  redirect: { begin, finish },
+  diagnose,
+}
+
+async function begin(connection: Oidc, callback: string) {
+  const configuration = await discover(connection)
+  const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()]
+  const address = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: connection.settings.scopes.join(' '),
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { address: address.href, remembered: { state, nonce, verifier } }
+}
+
+/** The identity that the code stands for: signature, issuer, audience, nonce and age of the token are checked. */
+async function finish(
+  connection: Oidc,
+  answer: URL,
+  remembered: Readonly<Record<string, string>>,
+): Promise<ExternalIdentity> {
+  const configuration = await discover(connection)
+  const { state = '', nonce = '', verifier = '' } = remembered
+  const tokens = await openid
+    .authorizationCodeGrant(configuration, answer, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    .catch((error: unknown) => {
+      throw new ProviderFault('exchange', exchangeFault(error))
+    })
+  const claims = tokens.claims()
+  if (!claims) throw new ProviderFault('exchange', 'The provider gave no ID token')
+  return identityFrom(connection.settings, {
+    ...(await moreClaims(configuration, connection, tokens.access_token, claims)),
+    ...claims,
+  })
+}
+
+async function moreClaims(
+  configuration: openid.Configuration,
+  { settings }: Oidc,
+  accessToken: string,
+  claims: openid.IDToken,
+): Promise<Record<string, unknown>> {
+  if (isComplete(settings, claims) || configuration.serverMetadata().userinfo_endpoint === undefined) return {}
+  return openid.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => {
+    throw new ProviderFault('userinfo', 'The provider does not tell more about whom it vouches for')
+  })
+}
+
+// The words of the library may quote tokens; its codes are a fixed set.
+function exchangeFault(error: unknown): string {
+  const { code } = error as { code?: unknown }
+  const known = typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? ` (${code})` : ''
+  return `The provider does not redeem the code, or its token cannot be trusted${known}`
+}
+
+async function diagnose(connection: Oidc): Promise<Diagnosis> {
+  try {
+    const { issuer, jwks_uri } = (await discover(connection)).serverMetadata()
+    const steps = [passed('discovery', `The issuer is ${issuer}`)]
+    if (jwks_uri === undefined)
+      return { steps: [...steps, failed('keys', 'The provider names no keys (jwks_uri)')], identity: null }
+    return {
+      steps: [...steps, passed('keys', `Its keys are at ${jwks_uri}. The client is tried by a login`)],
+      identity: null,
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return { steps: [failed(error.step, error.message)], identity: null }
+  }
+}

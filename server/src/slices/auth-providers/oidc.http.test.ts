@@ -1,0 +1,249 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenIdProvider, startOpenIdProvider, Visitor } from '../../../test/fakes/openid-provider.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+
+let cadastre: TestApp
+let op: OpenIdProvider
+let id: string
+const PROVIDERS = '/api/v1/auth-providers'
+
+async function configured(name: string, issuer: string): Promise<string> {
+  const config = { discovery_url: `${issuer}/.well-known/openid-configuration`, client_id: 'cadastre' }
+  const body = { name, type: 'oidc', is_enabled: true, config, secrets: { client_secret: 'of-the-client' } }
+  const provider = (await cadastre.call('POST', PROVIDERS, { body })).body
+  const group = (await cadastre.call('POST', '/api/v1/groups', { body: { name: `from ${name}` } })).body
+  const mapping = { external_group: 'network', internal_group_id: group.id }
+  await cadastre.call('POST', `${PROVIDERS}/${provider.id}/mappings`, { body: mapping })
+  return provider.id
+}
+
+beforeAll(async () => {
+  cadastre = await testApp()
+  op = await startOpenIdProvider()
+  id = await configured('Single sign-on', op.issuer)
+  serve()
+})
+afterAll(async () => {
+  await cadastre.close()
+  op.close()
+})
+
+const serve = () =>
+  op.serve(
+    {
+      client_id: 'cadastre',
+      client_secret: 'of-the-client',
+      redirect_uris: [`http://localhost/api/v1/auth/${id}/callback`],
+      application_type: 'native',
+    },
+    (login) => ({
+      preferred_username: login,
+      name: `The ${login}`,
+      email: `${login}@example.test`,
+      groups: login === 'stranger' ? ['others'] : ['Network', 'others'],
+    }),
+  )
+
+let calls = 0
+const visit = (path: string, cookie = '') =>
+  cadastre.call('GET', path, {
+    token: null,
+    headers: cookie === '' ? {} : { cookie },
+    remoteAddress: `10.8.0.${++calls % 250}`,
+  })
+const flowCookie = (answer: { headers: object }): string =>
+  [(answer.headers as { 'set-cookie'?: string | string[] })['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith('cadastre_login_flow=')) ?? ''
+
+/** Leaves for the provider and logs in there; what the browser then brings back. */
+async function returning(login: string, provider = id): Promise<{ path: string; cookie: string }> {
+  const left = await visit(`/api/v1/auth/${provider}/authorize`)
+  expect(left.status).toBe(302)
+  const back = new URL(await new Visitor(op.issuer, login).visit(String(left.headers.location)))
+  return { path: `${back.pathname}${back.search}`, cookie: flowCookie(left) }
+}
+const goal = async (path: string, cookie: string): Promise<string> =>
+  String((await visit(path, cookie)).headers.location)
+
+test('a browser leaves with a state, a nonce and a challenge, and comes back logged in', async () => {
+  const left = await visit(`/api/v1/auth/${id}/authorize`)
+  const { searchParams } = new URL(String(left.headers.location))
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toMatch(/^[\w-]{40,}$/)
+  expect(searchParams.get('code_challenge_method')).toBe('S256')
+  expect(String(left.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Path=\/api\/v1\/auth\/; Max-Age=300/)
+
+  const { path, cookie } = await returning('ada')
+  const answer = await visit(path, cookie)
+  expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+    302,
+    expect.stringContaining('cadastre_refresh='),
+  ])
+  const landed = new URL(String(answer.headers.location), 'http://localhost')
+  expect(landed.pathname).toBe('/login/callback')
+  const token = new URLSearchParams(landed.hash.slice(1)).get('access_token')
+  const me = (await cadastre.call('GET', '/api/v1/auth/me', { token })).body
+  expect(me).toMatchObject({ username: 'ada', email: 'ada@example.test', display_name: 'The ada', auth_source: 'oidc' })
+})
+
+test('the login page shows it, and neither secret nor address', async () => {
+  const { body } = await cadastre.call('GET', '/api/v1/auth/providers', { token: null })
+  expect(body).toEqual([{ id, name: 'Single sign-on', type: 'oidc' }])
+})
+
+describe('who comes back', () => {
+  test('from another browser, or from nowhere, is turned away', async () => {
+    const { path, cookie } = await returning('ada')
+    expect(await goal(path, '')).toBe('/login?error=oidc_state_missing')
+    expect(await goal(path, `${cookie}x`)).toBe('/login?error=oidc_state_invalid')
+    const other = await visit(`/api/v1/auth/${id}/authorize`)
+    expect(await goal(path, flowCookie(other))).toBe('/login?error=oidc_state_mismatch')
+  })
+
+  test('with a code that was used is turned away', async () => {
+    const { path, cookie } = await returning('ada')
+    expect(await goal(path, cookie)).toContain('/login/callback#access_token=')
+    expect(await goal(path, cookie)).toBe('/login?error=oidc_exchange_failed')
+  })
+
+  test('to another provider than the one they left for is turned away', async () => {
+    const other = await configured('Another', op.issuer)
+    const { path, cookie } = await returning('ada')
+    expect(await goal(path.replace(id, other), cookie)).toBe('/login?error=oidc_state_mismatch')
+    await cadastre.call('DELETE', `${PROVIDERS}/${other}`)
+  })
+
+  test('with an error, or without a code, is turned away, whatever else is in the address', async () => {
+    const { path, cookie } = await returning('ada')
+    const state = new URL(path, 'http://x').searchParams.get('state')
+    const at = `/api/v1/auth/${id}/callback?state=${state}`
+    expect(await goal(`${at}&error=access_denied&error_description=x&anything=y`, cookie)).toBe(
+      '/login?error=oidc_idp_error',
+    )
+    expect(await goal(at, cookie)).toBe('/login?error=oidc_no_code')
+    expect(await goal(`${at}&code=made-up`, cookie)).toBe('/login?error=oidc_exchange_failed')
+  })
+
+  test('without a group that is mapped, or switched off here, is told no more than that', async () => {
+    const stranger = await returning('stranger')
+    expect(await goal(stranger.path, stranger.cookie)).toBe('/login?error=oidc_rejected')
+    await cadastre.sql(`update "user" set is_active = false where username = 'ada'`)
+    const ada = await returning('ada')
+    expect(await goal(ada.path, ada.cookie)).toBe('/login?error=oidc_rejected')
+    await cadastre.sql(`update "user" set is_active = true where username = 'ada'`)
+    const reasons = await cadastre.sql<{ reason: string }>(
+      `select new_value ->> 'reason' as reason from audit_log where result = 'failure' order by seq desc limit 2`,
+    )
+    expect(reasons.map(({ reason }) => reason)).toEqual(['account_disabled', 'no_group_mapping_match'])
+  })
+})
+
+test('a provider that is unknown, off, or no place to send a browser to, is 404', async () => {
+  expect((await visit('/api/v1/auth/01900000-0000-7000-8000-000000000001/authorize')).status).toBe(404)
+  await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { is_enabled: false } })
+  expect((await visit(`/api/v1/auth/${id}/authorize`)).status).toBe(404)
+  await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { is_enabled: true } })
+})
+
+test.each([
+  ['no address', 'sso', 'https'],
+  ['plain http to another machine', 'http://sso.example.test', 'this machine alone'],
+  ['credentials in the address', 'https://a:b@sso.example.test', 'credentials'],
+])('%s is refused', async (_what, discovery_url, words) => {
+  const body = { name: 'x', type: 'oidc', config: { discovery_url, client_id: 'c' } }
+  const { status, text } = await cadastre.call('POST', PROVIDERS, { body })
+  expect([status, text.includes(words)]).toEqual([422, true])
+})
+
+test('a test of the connection tells a wrong issuer, one that is none, and the right one', async () => {
+  const tried = async (discovery_url: string) => {
+    const body = { type: 'oidc', config: { discovery_url, client_id: 'cadastre' } }
+    return (await cadastre.call('POST', `${PROVIDERS}/test`, { body })).body
+  }
+  expect(await tried(op.issuer)).toMatchObject({ ok: true })
+  const wrong = await tried(op.issuer.replace('127.0.0.1', 'localhost'))
+  expect([wrong.ok, wrong.message]).toEqual([false, expect.stringContaining('another issuer')])
+  expect((await tried('http://127.0.0.1:9')).details.steps[0]).toMatchObject({ step: 'connect', ok: false })
+})
+
+describe('an ID token', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const signed = (header: object, claims: object, key = privateKey): string => {
+    const text = `${encoded(header)}.${encoded(claims)}`
+    return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
+  }
+  const rs256 = { alg: 'RS256', kid: 'k1' }
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const now = () => Math.floor(Date.now() / 1000)
+  const good = (nonce: string) => ({
+    iss: op.issuer,
+    sub: 'eve',
+    aud: 'cadastre',
+    iat: now(),
+    exp: now() + 300,
+    nonce,
+    preferred_username: 'eve',
+    name: 'Eve',
+    email: 'eve@example.test',
+    groups: ['network'],
+  })
+
+  /** A provider that answers every code with this token. */
+  function lying(token: (nonce: string) => string, nonceOf: () => string) {
+    return (request: IncomingMessage, response: ServerResponse) => {
+      const json = (body: object) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const { issuer } = op
+      if (request.url?.startsWith('/.well-known')) {
+        const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+        return json({
+          issuer,
+          ...endpoints,
+          jwks_uri: `${issuer}/jwks`,
+          id_token_signing_alg_values_supported: ['RS256'],
+        })
+      }
+      if (request.url === '/jwks') {
+        return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] })
+      }
+      return json({ access_token: 'x', token_type: 'bearer', id_token: token(nonceOf()) })
+    }
+  }
+
+  async function outcome(token: (nonce: string) => string): Promise<string> {
+    let nonce = ''
+    op.serveInstead(lying(token, () => nonce))
+    const left = await visit(`/api/v1/auth/${id}/authorize`)
+    const asked = new URL(String(left.headers.location)).searchParams
+    nonce = asked.get('nonce') ?? ''
+    const location = await goal(`/api/v1/auth/${id}/callback?code=c&state=${asked.get('state')}`, flowCookie(left))
+    serve()
+    return location.replace(/#.*/, '')
+  }
+
+  test('that is in order is taken', async () => {
+    expect(await outcome((nonce) => signed(rs256, good(nonce)))).toBe('/login/callback')
+  })
+
+  test.each<[string, (nonce: string) => string]>([
+    ['no signature', (nonce) => `${encoded({ alg: 'none' })}.${encoded(good(nonce))}.`],
+    ['the signature of a stranger', (nonce) => signed(rs256, good(nonce), stranger)],
+    ['a signature by the client secret', (nonce) => hs256(good(nonce))],
+    ['another issuer', (nonce) => signed(rs256, { ...good(nonce), iss: 'https://other.example.test' })],
+    ['another audience', (nonce) => signed(rs256, { ...good(nonce), aud: 'other' })],
+    ['another nonce', () => signed(rs256, good('another'))],
+    ['no nonce', () => signed(rs256, { ...good(''), nonce: undefined })],
+    ['an end in the past', (nonce) => signed(rs256, { ...good(nonce), exp: now() - 120 })],
+  ])('with %s is not', async (_what, token) => {
+    expect(await outcome(token)).toBe('/login?error=oidc_exchange_failed')
+  })
+
+  const hs256 = (claims: object): string => {
+    const text = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`
+    return `${text}.${createHash('sha256').update(text).digest('base64url')}`
+  }
+})

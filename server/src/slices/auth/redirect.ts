@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RedirectProvider } from '../../access/providers.ts'
+import { accountSettings } from '../../access/settings.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound, Refusal } from '../../http/errors.ts'
+import type { Deps } from '../../slice.ts'
+import { admitFrom } from './external.ts'
+import { noteFailure } from './failures.ts'
+import { refuseFlood } from './flood.ts'
+import { newFlow, readFlow, setFlowCookie } from './flow.ts'
+import { admitActive } from './login.ts'
+import type { LoginResponse } from './schema.ts'
+import { setRefreshCookie } from './tokens.ts'
+
+/** Why a login that went through another site came to nothing, as the login page is told. */
+export type RedirectFault =
+  | 'discovery_failed'
+  | 'state_missing'
+  | 'state_invalid'
+  | 'state_mismatch'
+  | 'no_code'
+  | 'idp_error'
+  | 'exchange_failed'
+  | 'rejected'
+
+export async function findRedirect({ providers }: Deps, id: string): Promise<RedirectProvider> {
+  const provider = (await providers.redirectProviders()).find((one) => one.id === id)
+  if (!provider) throw notFound('Authentication provider')
+  return provider
+}
+
+/** Sends the browser to the provider. */
+export async function leaveFor(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
+  await refuseFlood(deps, request)
+  const provider = await findRedirect(deps, id)
+  try {
+    const { address, remembered } = await provider.begin(await callbackOf(request, id))
+    setFlowCookie(request, reply, newFlow(deps.keys, { providerId: id, remembered }, Date.now()))
+    return reply.redirect(address, 302)
+  } catch (error) {
+    await noteTrouble(request, provider, 'discovery', error)
+    return turnAway(reply, provider, 'discovery_failed')
+  }
+}
+
+type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+
+/** Takes in who comes back. Whatever is wrong with them, they end at the login page, which is told little. */
+export async function comeBack(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  returned: Returned,
+): Promise<FastifyReply> {
+  await refuseFlood(deps, request)
+  const provider = await findRedirect(deps, id)
+  const flow = readFlow(deps.keys, request, Date.now())
+  // It is good for one return.
+  setFlowCookie(request, reply, null)
+  if (flow === 'missing' || flow === 'invalid') return turnAway(reply, provider, `state_${flow}`)
+  if (flow.providerId !== id || !returned.state || flow.remembered.state !== returned.state) {
+    return turnAway(reply, provider, 'state_mismatch')
+  }
+  if (returned.error !== undefined) return turnAway(reply, provider, 'idp_error')
+  if (!returned.code) return turnAway(reply, provider, 'no_code')
+  const answer = await admitted(deps, request, provider, flow.remembered)
+  if (typeof answer === 'string') return turnAway(reply, provider, answer)
+  setRefreshCookie(request, reply, answer.refresh_token, deps.config.REFRESH_TOKEN_EXPIRE_DAYS)
+  const { access_token, force_password_change } = answer
+  const fragment = new URLSearchParams({
+    access_token: access_token ?? '',
+    force_password_change: String(force_password_change),
+  })
+  return reply.redirect(`/login/callback#${fragment}`, 302)
+}
+
+async function admitted(
+  deps: Deps,
+  request: FastifyRequest,
+  provider: RedirectProvider,
+  remembered: Readonly<Record<string, string>>,
+): Promise<LoginResponse | RedirectFault> {
+  const address = new URL(await callbackOf(request, provider.id))
+  address.search = new URL(request.url, address).search
+  const identity = await provider
+    .finish(address, remembered)
+    .catch((error: unknown) => noteTrouble(request, provider, 'exchange', error))
+  if (!identity) return 'exchange_failed'
+  const settings = await accountSettings(request.reader())
+  const outcome = await admitFrom(request, provider, identity)
+  if (outcome.kind === 'refused') {
+    await noteFailure(request, undefined, identity.username, outcome.reason, settings)
+    return 'rejected'
+  }
+  try {
+    return await admitActive(deps, request, outcome.account, identity.username, settings, outcome.voucher)
+  } catch (error) {
+    // The account is switched off.
+    if (error instanceof Refusal) return 'rejected'
+    throw error
+  }
+}
+
+const turnAway = (reply: FastifyReply, { type }: RedirectProvider, fault: RedirectFault): FastifyReply =>
+  reply.redirect(`/login?error=${type}_${fault}`, 302)
+
+async function noteTrouble(
+  request: FastifyRequest,
+  { id, name, type }: RedirectProvider,
+  at: string,
+  error: unknown,
+): Promise<null> {
+  const detail = error instanceof Error && 'step' in error ? error.message : 'An unexpected fault; the log has more'
+  if (!(error instanceof Error && 'step' in error)) request.log.error({ err: error }, 'an identity provider failed')
+  const entry = {
+    action: 'login',
+    type: 'auth_provider',
+    id,
+    display: name,
+    after: { reason: `${type}_${at}`, detail },
+  }
+  await request.mutate((work) => work.audit({ ...entry, result: 'error' }))
+  return null
+}
+
+/** Where a provider sends the browser back to: where the operator says we are, else where the browser found us. */
+export async function callbackOf(request: FastifyRequest, id: string): Promise<string> {
+  const { app_base_url } = await request
+    .reader()
+    .one(sql<{ app_base_url: string }>`select app_base_url from platform_settings`)
+  const base = app_base_url === '' ? `${request.protocol}://${request.host}` : app_base_url.replace(/\/+$/, '')
+  // In the one spelling of an address: the provider compares it letter by letter.
+  return new URL(`${base}/api/v1/auth/${id}/callback`).href
+}
