@@ -332,7 +332,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
       await made('/vrfs', { name: 'idle' })
       await page.goto('/network/vrfs')
       for (const name of [HOSTILE, 'blue', 'idle']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
-      await button('Delete selected').click()
+      await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
       await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
       await dialog().getByText('1 of 3 deleted').waitFor()
       expect(await dialog().getByText('In use: 1 linked spaces').count()).toBe(2)

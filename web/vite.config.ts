@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 
-// Changes with our dependencies only, so a browser keeps it from one release to the next.
-const framework = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
+// Changes with our dependencies only, so a browser keeps it from one release to the next. Tables come with the lists.
+const framework = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//
 // The first that know light-dark(), which the styles use as it is.
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 const server = 'http://127.0.0.1:8080'

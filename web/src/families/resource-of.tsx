@@ -2,7 +2,7 @@ import type { FamilyDetails, FamilyFacts, FamilyOperations } from '../api/family
 import type { Fields } from '../api/fields.ts'
 import type { FieldOptions, FormOptions } from '../forms/form-options.ts'
 import { labelOf } from '../lib/words.ts'
-import { fieldColumns } from '../resource/field-columns.tsx'
+import { fieldColumns, moreColumns } from '../resource/field-columns.tsx'
 import type { Identified, Resource } from '../resource/resource.ts'
 import { nameOfRow, oneOf } from './families.ts'
 import type { Parts } from './parts.ts'
@@ -16,6 +16,7 @@ export function resourceOf(
 ): Resource<Identified> {
   const { query, create, update, row } = details
   const { fields, ...form } = formOf(details, own)
+  const shown = { listed: details.listed, row, query: query ?? {}, fields }
   return {
     title: family.title,
     one: oneOf(family),
@@ -27,7 +28,8 @@ export function resourceOf(
     auditType: family.type,
     nameOf: (of) => nameOfRow(family, of),
     name: { header: labelFor(details, family.display), field: family.display },
-    columns: fieldColumns({ listed: details.listed, row, query: query ?? {}, fields }),
+    columns: fieldColumns(shown),
+    moreColumns: moreColumns({ ...shown, name: family.display }),
     operations: details.operations as unknown as FamilyOperations<Identified>,
     row,
     ...(query && { query, filters: filtersOf(details.filters, query) }),

@@ -21,12 +21,14 @@ interface OneProps extends Common {
   value: string | null
   onChange: (id: string | null) => void
   clearable?: boolean
+  /** It stands in something that closes when one clicks elsewhere, and its list must be a part of that. */
+  isInline?: boolean
 }
 
 const drawn = 100
 
 /** One record of another list, found by typing a part of its name. */
-export function ReferencePick({ from, value, onChange, clearable = false, ...input }: OneProps) {
+export function ReferencePick({ from, value, onChange, clearable = false, isInline = false, ...input }: OneProps) {
   const { choices, search, setSearch, error } = useChoices(from, value === null ? [] : [value])
   // With its module off there is nothing to choose, and nothing to explain either.
   if (value === null && troubleOf(error) === 'switched off') return null
@@ -35,6 +37,7 @@ export function ReferencePick({ from, value, onChange, clearable = false, ...inp
     <Select
       {...input}
       {...common(from, choices)}
+      comboboxProps={{ shadow: 'md', withinPortal: !isInline }}
       value={value}
       onChange={onChange}
       clearable={clearable}
@@ -112,7 +115,7 @@ export const choiceQuery = (from: Reference, id: string) => ({
   retry: false,
 })
 
-type IdProps = Omit<OneProps, 'from' | 'clearable'> & { fault: Error }
+type IdProps = Omit<OneProps, 'from' | 'clearable' | 'isInline'> & { fault: Error }
 
 // The list may be refused to the user, or its module be off: an id can still be typed.
 const IdInput = ({ value, onChange, fault, description: _none, ...input }: IdProps) => (

@@ -14,8 +14,8 @@ export function useFocusOnNavigation<Target extends HTMLElement>() {
     if (pathname === undefined) return
     const before = shown.current
     shown.current = pathname
-    // A dialog that opened with the page has the focus already.
-    const isTaken = document.querySelector('[role=dialog]') !== null
+    // A dialog that opened with the page has the focus already, and so has the row that Back leads to.
+    const isTaken = document.querySelector('[role=dialog], tr[data-key] :focus') !== null
     if (before !== null && before !== pathname && !isTaken) element.current?.focus()
   }, [pathname, shown])
   return element

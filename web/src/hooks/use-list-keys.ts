@@ -5,10 +5,11 @@ interface Actions {
   onCreate?: (() => void) | undefined
   onEdit?: ((key: string) => void) | undefined
   onSelect?: ((key: string) => void) | undefined
+  onPeek?: ((key: string) => void) | undefined
 }
 
 /**
- * Keys of a list: j and k or the arrows move between rows, e edits, x selects, n creates.
+ * Keys of a list: j and k or the arrows move between rows, e edits, x selects, p peeks, n creates.
  * The focus itself moves, from one row's link to the next, so that Enter opens and screen readers follow.
  */
 export function useListKeys(actions: Actions) {
@@ -56,9 +57,9 @@ function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 function keyAction(
   key: string,
   table: HTMLTableElement | null,
-  { onCreate, onEdit, onSelect }: Actions,
+  { onCreate, onEdit, onSelect, onPeek }: Actions,
 ): (() => void) | undefined {
-  const rows = [...(table?.tBodies[0]?.rows ?? [])]
+  const rows = [...(table?.querySelectorAll<HTMLTableRowElement>('tbody tr[data-key]') ?? [])]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const here = rows[at]?.dataset.key
   if (key === 'j' || key === 'ArrowDown') return rows.length > 0 ? () => focusRow(rows[at + 1]) : undefined
@@ -67,6 +68,7 @@ function keyAction(
   if (here === undefined) return undefined
   if (key === 'e' && onEdit) return () => onEdit(here)
   if (key === 'x' && onSelect) return () => onSelect(here)
+  if (key === 'p' && onPeek) return () => onPeek(here)
   return undefined
 }
 

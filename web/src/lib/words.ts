@@ -26,3 +26,6 @@ export function wordsOf(name: string): string {
 
 /** A field's name without the part that only says what it holds: `parent_site_id` is "Parent site". */
 export const labelOf = (name: string): string => wordsOf(name.replace(/_ids$/, 's').replace(/_(id|at|json)$/, ''))
+
+/** A title in the middle of a sentence: `VRFs` stay in capitals. */
+export const lowered = (title: string): string => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase())

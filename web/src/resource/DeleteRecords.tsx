@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStatus, textOf } from '../api/errors.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { lowered } from '../lib/words.ts'
 import { useNotice } from '../ui/notices.tsx'
 import { DeleteOutcomes } from './DeleteOutcomes.tsx'
 import { deleteRecords, type Outcome } from './delete-records.ts'
@@ -70,9 +71,6 @@ export function DeleteRecords<Row extends Identified>({ of, rows, onClose, onDel
 
 const whatOf = <Row extends Identified>({ one, title }: Resource<Row>, rows: readonly Row[]): string =>
   rows.length === 1 ? one : `${rows.length} ${lowered(title)}`
-
-// `VRFs` stay in capitals.
-const lowered = (title: string): string => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase())
 
 /** A word where all went, and fresh lists where any did. */
 function useFinish<Row extends Identified>(of: Resource<Row>, onClose: () => void, onDeleted: () => void) {

@@ -1,14 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { DataTable } from '../table/DataTable.tsx'
-import { Pager } from '../table/Pager.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { ListFilters } from './ListFilters.tsx'
+import { counted } from '../lib/counted.ts'
+import { lowered } from '../lib/words.ts'
+import { RecordTable } from '../table/RecordTable.tsx'
+import { SelectionBar } from '../table/SelectionBar.tsx'
+import { TableTools } from '../table/TableTools.tsx'
+import { useDensity } from '../table/use-density.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { isFiltered } from './list-query.ts'
 import { CreateButton, NoRows } from './NoRows.tsx'
 import type { RecordDialogs as Dialogs } from './record-dialogs.tsx'
 import type { Identified, Resource } from './resource.ts'
-import { rowColumns } from './row-columns.tsx'
+import { RowActions, rowColumns } from './row-columns.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
 // The forms are as heavy as the page, and most visits only read.
@@ -28,28 +33,67 @@ interface Props<Row extends Identified> {
 export function ResourceList<Row extends Identified>({ of: family, parent, only }: Props<Row>) {
   const of = { ...family, filters: family.filters?.filter((name) => !(name in (only ?? {}))) ?? [] }
   const list = useResourceList(of, { parent, only })
-  const { state, change, rights, shown, chosen, selected, setSelected } = list
+  const density = useDensity()
+  const navigate = useNavigate()
+  const { state, change, rights, layout, chosen, selected, setSelected } = list
+  const { shown, query, error, refetch, more } = list.pages
+  const columns = rowColumns(of)
+  const total = shown?.total ?? 0
   return (
-    <Stack gap="md">
-      {(parent || only) && list.create && shown && shown.total > 0 && (
+    <Stack gap="xs">
+      {(parent || only) && list.create && total > 0 && (
         <Group justify="flex-end">
           <CreateButton one={of.one} onClick={list.create} />
         </Group>
       )}
-      <ListFilters of={of} state={state} onChange={change} />
-      {chosen.length > 0 && (
-        <Selected count={chosen.length} onDelete={() => list.remove(chosen)} onClear={() => setSelected([])} />
-      )}
-      <DataTable
+      <FilterBar
+        of={of}
+        state={state}
+        onChange={change}
+        tools={
+          <>
+            {shown && (
+              <Text size="xs" c="dimmed" aria-live="polite">
+                {counted(total, of.one, lowered(of.title))}
+              </Text>
+            )}
+            <TableTools columns={columns.map(choosable)} layout={layout} onLayout={list.setLayout} density={density} />
+            <ExportMenu
+              {...{ of, total, query, parent }}
+              columns={layout.shown.flatMap((id) => columns.filter((column) => column.id === id).map(choosable))}
+              rows={chosen.length > 0 ? chosen : (shown?.rows ?? [])}
+            />
+          </>
+        }
+      />
+      <RecordTable
         ref={list.table}
+        name={of.path}
         label={of.title}
-        columns={rowColumns(of, { ...rights, onEdit: list.edit, onDelete: (row) => list.remove([row]) })}
-        rowKey={({ id }) => id}
+        columns={columns}
+        layout={layout}
+        onLayout={list.setLayout}
+        actions={(row) => (
+          <RowActions
+            of={of}
+            row={row}
+            {...rights}
+            onPeek={list.peek}
+            onEdit={list.edit}
+            onDelete={(one) => list.remove([one])}
+          />
+        )}
+        rowKey={keyOf}
         rows={shown?.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        {...(rights.mayDeleteAny && {
-          selection: { selected, onChange: setSelected, nameOf: of.nameOf, mayTake: rights.mayDelete },
+        total={total}
+        onMore={more}
+        error={error}
+        onRetry={refetch}
+        hrefOf={({ id }) => `${of.path}/${id}`}
+        onOpen={({ id }) => navigate({ to: `${of.path}/${id}` })}
+        density={density}
+        {...(rights.mayTakeAny && {
+          selection: { selected, onChange: setSelected, nameOf: of.nameOf, mayTake: list.mayTake },
         })}
         {...(of.query && 'sort' in of.query && { sort: { ...state.sort, onChange: changeSort(change) } })}
         empty={
@@ -61,8 +105,19 @@ export function ResourceList<Row extends Identified>({ of: family, parent, only 
           />
         }
       />
-      {shown && shown.total > 0 && (
-        <Pager limit={state.limit} offset={state.offset} total={shown.total} onChange={(page) => change({ ...page })} />
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={() => setSelected([])}>
+          {chosen.every(rights.mayEdit) && (
+            <Button size="compact-sm" onClick={() => list.editMany(chosen)}>
+              Edit
+            </Button>
+          )}
+          {chosen.every(rights.mayDelete) && (
+            <Button size="compact-sm" color="red" variant="light" onClick={() => list.remove(chosen)}>
+              Delete
+            </Button>
+          )}
+        </SelectionBar>
       )}
       <Suspense>
         {list.open && (
@@ -80,6 +135,9 @@ export function ResourceList<Row extends Identified>({ of: family, parent, only 
   )
 }
 
+const keyOf = ({ id }: Identified): string => id
+const choosable = ({ id = '', header }: { id?: string; header: string }) => ({ id, header })
+
 type Change = (change: Record<string, string | undefined>) => void
 
 // Upwards is what an address without an order means.
@@ -87,17 +145,3 @@ const changeSort =
   (change: Change) =>
   ({ by, order }: { by: string | undefined; order: string }) =>
     change({ sort: by, order: order === 'desc' ? order : undefined })
-
-const Selected = ({ count, onDelete, onClear }: { count: number; onDelete: () => void; onClear: () => void }) => (
-  <Group component="section" aria-label="Selection" gap="sm">
-    <Text size="sm" fw={500} aria-live="polite">
-      {count} selected
-    </Text>
-    <Button size="xs" color="red" variant="light" leftSection={<Icon name="trash" size={14} />} onClick={onDelete}>
-      Delete selected
-    </Button>
-    <Button size="xs" variant="subtle" onClick={onClear}>
-      Clear
-    </Button>
-  </Group>
-)

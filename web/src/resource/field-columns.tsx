@@ -26,13 +26,34 @@ export function fieldColumns({ listed, row, query, fields }: Facts): Column<obje
     const field = row[name] ?? { kind: 'json' }
     const { label = labelOf(name), texts } = fields[name] ?? {}
     return {
+      id: name,
       header: label,
+      width: widths[field.kind] ?? 140,
       ...(name !== first && { wideOnly: true }),
       ...(isNumeric(field) && { isNumber: true }),
       ...(isOrdered(field) && sortsBy(query, name) && { sortBy: name }),
       cell: (record) => <FieldCell field={field} value={(record as Row)[name]} texts={texts} />,
     }
   })
+}
+
+/** The same for the fields that are not listed, for those who look for them. */
+export const moreColumns = ({ listed, ...facts }: Facts & { name: string }): Column<object>[] =>
+  fieldColumns({
+    ...facts,
+    listed: Object.keys(facts.row).filter((field) => field !== 'id' && field !== facts.name && !listed.includes(field)),
+  }).map((column) => ({ ...column, wideOnly: true }))
+
+const widths: Partial<Record<FieldKind, number>> = {
+  integer: 104,
+  number: 104,
+  decimal: 104,
+  boolean: 96,
+  choice: 132,
+  date: 112,
+  moment: 116,
+  tags: 180,
+  custom_fields: 180,
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -5,12 +5,16 @@ import { SchemaForm } from '../forms/SchemaForm.tsx'
 import { useNotice } from '../ui/notices.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { DeleteRecords } from './DeleteRecords.tsx'
+import { EditRecords } from './EditRecords.tsx'
+import { PeekRecord } from './PeekRecord.tsx'
 import { refresh } from './refresh.ts'
 import type { Identified, Resource } from './resource.ts'
 
 export type OpenRecordDialog<Row> =
   | { dialog: 'create' }
   | { dialog: 'edit'; row: Row }
+  | { dialog: 'peek'; row: Row }
+  | { dialog: 'edit many'; rows: readonly Row[] }
   | { dialog: 'delete'; rows: readonly Row[] }
 
 interface Props<Row extends Identified> {
@@ -26,6 +30,8 @@ type AllProps<Row extends Identified> = Props<Row> & { open: OpenRecordDialog<Ro
 export function RecordDialogs<Row extends Identified>({ open, onDeleted, ...props }: AllProps<Row>) {
   if (open.dialog === 'create') return <CreateRecord {...props} />
   if (open.dialog === 'edit') return <EditRecord {...props} row={open.row} />
+  if (open.dialog === 'peek') return <PeekRecord {...props} row={open.row} />
+  if (open.dialog === 'edit many') return <EditRecords {...props} rows={open.rows} />
   return <DeleteRecords {...props} rows={open.rows} {...(onDeleted && { onDeleted })} />
 }
 

@@ -1,44 +1,50 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../api/fields.ts'
 import { refusalOf } from './delete-records.ts'
-import { isFiltered, listQuery, listState, shownRows } from './list-query.ts'
+import { isFiltered, listQuery, listState } from './list-query.ts'
+import { pageOf, rowsOf } from './pages.ts'
 
 const state = (search: Record<string, string | number>, filters: string[] = []) => listState(search, filters)
 const number = { kind: 'integer' } as const
 const text = { kind: 'text' } as const
 
-const byOffset: Fields = { search: text, kind: text, tag: { kind: 'texts' }, limit: number, offset: number }
-const byPage: Fields = { q: text, page: number, per_page: number }
-const whole: Fields = { limit: { kind: 'integer', minimum: 1, maximum: 500 } }
+const fields: Fields = { search: text, kind: text, tag: { kind: 'texts' }, sort: text, limit: number, cursor: text }
 
 test('the address of a list becomes the query of its operation', () => {
-  const asked = state({ q: 'hq', tag: 'env:prod,lab', kind: 'pop', limit: 25, offset: 50 }, ['kind'])
-  expect(listQuery(byOffset, asked)).toEqual({
+  const asked = state({ q: 'hq', tag: 'env:prod,lab', kind: 'pop', sort: 'name', order: 'desc' }, ['kind'])
+  expect(listQuery(fields, asked)).toEqual({
     search: 'hq',
     tag: ['env:prod', 'lab'],
     kind: 'pop',
-    limit: 25,
-    offset: 50,
+    sort: 'name',
+    order: 'desc',
   })
 })
 
-test('an operation that counts pages is asked for the same rows', () => {
-  expect(listQuery(byPage, state({ q: 'x', limit: 25, offset: 50 }))).toEqual({ q: 'x', page: 3, per_page: 25 })
-})
-
-test('a list that comes whole is asked for all it gives, and searched and cut here', () => {
-  const rows = Array.from({ length: 60 }, (_, at) => ({ id: `${at}`, name: `router ${at}` }))
-  expect(listQuery(whole, state({}))).toEqual({ limit: 500 })
-  expect(shownRows(rows, whole, state({ offset: 50 }))).toMatchObject({ total: 60, rows: { length: 10 } })
-  expect(shownRows(rows, whole, state({ q: 'ROUTER 59' })).rows).toEqual([rows[59]])
+test('a list that calls its search otherwise is searched all the same', () => {
+  expect(listQuery({ q: text }, state({ q: 'x' }))).toEqual({ q: 'x' })
 })
 
 test('a filter of another list in the address is not sent', () => {
-  expect(listQuery(byPage, state({ kind: 'pop' }, ['kind']))).not.toHaveProperty('kind')
+  expect(listQuery({ q: text }, state({ kind: 'pop' }, ['kind']))).not.toHaveProperty('kind')
 })
 
-test('only a filter makes a list filtered, not its page', () => {
-  expect(isFiltered(state({ limit: 25, offset: 50 }))).toBe(false)
+test('the rows of all pages are one list, with the total of the latest page', () => {
+  const pages = [
+    { rows: [{ id: 'a' }, { id: 'b' }], total: 4, next: 'x' },
+    { rows: [{ id: 'b' }, { id: 'c' }], total: 3, next: null },
+  ]
+  expect(rowsOf(pages)).toEqual({ rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], total: 3 })
+})
+
+test('an answer tells its total in its body, or beside it', () => {
+  const beside = { etag: null, total: 7, nextCursor: 'n' }
+  expect(pageOf({ ...beside, body: [{ id: 'a' }] })).toEqual({ rows: [{ id: 'a' }], total: 7, next: 'n' })
+  expect(pageOf({ ...beside, total: null, body: { items: [], total: 2 } }).total).toBe(2)
+})
+
+test('only a filter makes a list filtered, not its order', () => {
+  expect(isFiltered(state({ sort: 'name', columns: 'name' }))).toBe(false)
   expect(isFiltered(state({ tag: 'lab' }))).toBe(true)
 })
 

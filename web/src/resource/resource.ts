@@ -54,6 +54,8 @@ export interface Resource<Row extends Identified> {
   /** Over the column of the names, and the field that they are sorted by. */
   name: { header: string; field: string }
   columns: readonly Column<Row>[]
+  /** Those that are shown where somebody chooses them. */
+  moreColumns: readonly Column<Row>[]
   operations: FamilyOperations<Row>
   /** The fields of a record. */
   row: Fields

@@ -1,33 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Layout, layoutOf, layoutText } from '../table/layout.ts'
 import { listState, type Search } from './list-query.ts'
 import type { Identified, Resource } from './resource.ts'
+import { columnIds, usualLayout } from './row-columns.tsx'
 
-type Change = Record<string, string | number | undefined>
+type Change = Record<string, string | undefined>
 
 /** The list's state, which lives in the address, and how it is changed. */
-export function useListState<Row extends Identified>({ filters = [] }: Resource<Row>) {
-  const search = useSearch({ strict: false }) as Search & { dialog?: string }
+export function useListState<Row extends Identified>(of: Resource<Row>) {
+  const search = useSearch({ strict: false }) as Search & { dialog?: string; columns?: string }
   const navigate = useNavigate()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const usual = usualLayout(of, isPhone)
   const go = (next: Search, replace: boolean) => navigate({ to: '.', search: next as never, replace })
-  const { dialog, tab, ...list } = search
+  const { dialog, tab, columns, ...list } = search
   return {
-    state: listState(search, filters),
-    /** Back to the first page and nothing chosen, unless a page is what changes. */
-    change: (change: Change | 'none') => {
-      if (change === 'none') return go({ tab }, false)
-      const isPage = 'offset' in change
-      return go(
-        { ...search, ...(isPage ? {} : { offset: undefined, selected: undefined }), ...withoutEmpty(change) },
-        !isPage,
-      )
-    },
+    state: listState(search, of.filters ?? []),
+    /** Other rows than those that were chosen from. */
+    change: (change: Change | 'none') =>
+      change === 'none'
+        ? go({ tab, columns }, false)
+        : go({ ...search, selected: undefined, ...withoutEmpty(change) }, true),
+    layout: layoutOf(columns, usual, columnIds(of)),
+    /** Without one it is the usual layout again. */
+    setLayout: (layout: Layout | undefined) => go({ ...search, columns: layout && layoutText(layout, usual) }, true),
     dialog,
-    setDialog: (name: string | undefined) => go({ ...list, tab, dialog: name }, name === undefined),
+    setDialog: (name: string | undefined) => go({ ...list, tab, columns, dialog: name }, name === undefined),
   }
 }
 
-// The first page is the address without one.
 const withoutEmpty = (change: Change): Change =>
-  Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [name, value === '' || value === 0 ? undefined : value]),
-  )
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value]))

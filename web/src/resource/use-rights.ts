@@ -10,6 +10,9 @@ export function useRights<Row extends Identified>({ permission, operations, isFi
     mayEdit: (row: Row) => operations.update !== undefined && isOpen(row) && may('write', permission, { one: row.id }),
     mayDelete: (row: Row) =>
       operations.remove !== undefined && isOpen(row) && may('delete', permission, { one: row.id }),
-    mayDeleteAny: operations.remove !== undefined && may('delete', permission),
+    /** Whether there is any use in choosing rows. */
+    mayTakeAny:
+      (operations.remove !== undefined && may('delete', permission)) ||
+      (operations.update !== undefined && may('write', permission)),
   }
 }

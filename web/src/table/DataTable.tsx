@@ -6,6 +6,8 @@ import { Icon } from '../ui/Icon.tsx'
 import classes from './table.module.css'
 
 export interface Column<Row> {
+  /** As the address calls it, where it can be chosen; else it is known by its header. */
+  id?: string
   header: string
   cell: (row: Row) => ReactNode
   /** Left out on a phone, where a dialog or drawer shows it. */
@@ -16,11 +18,24 @@ export interface Column<Row> {
   sortBy?: string
   /** Numbers read best from the right. */
   isNumber?: boolean
+  /** In pixels, until somebody drags it. */
+  width?: number
 }
 
 export interface Sort {
   by: string | undefined
   order: 'asc' | 'desc'
+}
+
+export type Sorting = Sort & { onChange: (sort: Sort) => void }
+
+/** Boxes before the rows, by their keys. */
+export interface Selecting<Row> {
+  selected: readonly string[]
+  onChange: (keys: string[]) => void
+  nameOf: (row: Row) => string
+  /** Whether there is anything to do with this one; all of them if it is not said. */
+  mayTake?: (row: Row) => boolean
 }
 
 interface Props<Row> {
@@ -34,15 +49,8 @@ interface Props<Row> {
   empty: ReactNode
   /** A click on the row. The row needs a button for it too: a keyboard cannot click a row. */
   onOpen?: (row: Row) => void
-  /** Boxes before the rows, by their keys. */
-  selection?: {
-    selected: readonly string[]
-    onChange: (keys: string[]) => void
-    nameOf: (row: Row) => string
-    /** Whether there is anything to do with this one; all of them if it is not said. */
-    mayTake?: (row: Row) => boolean
-  }
-  sort?: Sort & { onChange: (sort: Sort) => void }
+  selection?: Selecting<Row>
+  sort?: Sorting
   ref?: Ref<HTMLTableElement>
 }
 
@@ -105,15 +113,23 @@ const Rows = <Row,>({ label, columns, rows, rowKey, onOpen, selection, sort, ref
   </table>
 )
 
-type Selecting = Pick<NonNullable<Props<never>['selection']>, 'selected' | 'onChange'>
+interface SelectAllProps {
+  keys: readonly string[]
+  selection: Pick<Selecting<never>, 'selected' | 'onChange'>
+  label?: string
+}
 
-function SelectAll({ keys, selection: { selected, onChange } }: { keys: readonly string[]; selection: Selecting }) {
+export function SelectAll({
+  keys,
+  selection: { selected, onChange },
+  label = 'Select all on this page',
+}: SelectAllProps) {
   const isAll = keys.length > 0 && keys.every((key) => selected.includes(key))
   return (
     <th scope="col" className={classes.box}>
       <input
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={label}
         checked={isAll}
         ref={(box) => {
           if (box) box.indeterminate = !isAll && selected.length > 0
@@ -127,10 +143,10 @@ function SelectAll({ keys, selection: { selected, onChange } }: { keys: readonly
 
 interface HeaderProps<Row> {
   column: Column<Row>
-  sort: Props<Row>['sort']
+  sort: Sorting | undefined
 }
 
-function Header<Row>({ column: { header, hiddenHeader, sortBy }, sort }: HeaderProps<Row>) {
+export function Header<Row>({ column: { header, hiddenHeader, sortBy }, sort }: HeaderProps<Row>) {
   if (hiddenHeader) return <VisuallyHidden>{header}</VisuallyHidden>
   if (!sort || sortBy === undefined) return header
   const isSorted = sort.by === sortBy
@@ -143,7 +159,7 @@ function Header<Row>({ column: { header, hiddenHeader, sortBy }, sort }: HeaderP
   )
 }
 
-function ariaSort<Row>({ sortBy }: Column<Row>, sort: Sort | undefined) {
+export function ariaSort<Row>({ sortBy }: Column<Row>, sort: Sort | undefined) {
   if (!sort || sortBy === undefined || sort.by !== sortBy) return {}
   return { 'aria-sort': sort.order === 'asc' ? 'ascending' : 'descending' } as const
 }
@@ -151,7 +167,7 @@ function ariaSort<Row>({ sortBy }: Column<Row>, sort: Sort | undefined) {
 const classOf = <Row,>({ wideOnly, isNumber }: Column<Row>) =>
   [wideOnly && classes.wide, isNumber && classes.number].filter(Boolean).join(' ') || undefined
 
-const Loading = () => (
+export const Loading = () => (
   <div role="status" aria-label="Loading">
     {['first', 'second', 'third', 'fourth'].map((name) => (
       <Skeleton key={name} height={20} m="md" w="auto" />

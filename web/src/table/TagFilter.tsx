@@ -10,10 +10,12 @@ interface Props {
   onChange: (value: string) => void
   isMany?: boolean
   width?: number
+  /** It stands in something that closes when one clicks elsewhere. */
+  isInline?: boolean
 }
 
 /** A filter by tag, kept in the address, with those in use to choose from. */
-export function TagFilter({ value, onChange, isMany = false, width = 180 }: Props) {
+export function TagFilter({ value, onChange, isMany = false, width = 180, isInline = false }: Props) {
   const [isOn, setOn] = useState(false)
   const { text, type, sendNow } = useTypedFilter(value, onChange, isMany ? tagList : undefined)
   const { before, tag } = isMany ? lastTag(text) : { before: '', tag: text }
@@ -30,6 +32,7 @@ export function TagFilter({ value, onChange, isMany = false, width = 180 }: Prop
       suggestions={suggestions.map((one) => before + one)}
       shown={(one) => one.slice(before.length)}
       onUse={setOn}
+      opens={{ isInline }}
     />
   )
 }

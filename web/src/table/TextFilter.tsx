@@ -11,15 +11,18 @@ interface Props {
   /** Id of a datalist with common values. */
   list?: string
   width?: number
+  /** The label is for screen readers, and where there is no other hint it stands in the input. */
+  isBare?: boolean
 }
 
 const pauseMs = 200
 
 /** A filter kept in the address. */
-export function TextFilter({ value, onChange, icon, width, ...input }: Props) {
+export function TextFilter({ value, onChange, icon, width, isBare = false, label, ...input }: Props) {
   const { text, type, sendNow } = useTypedFilter(value, onChange)
   return (
     <TextInput
+      {...(isBare ? { 'aria-label': label, placeholder: label, size: 'xs' } : { label })}
       {...input}
       type="search"
       leftSection={icon}

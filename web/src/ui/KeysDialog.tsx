@@ -23,6 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             ['Open the row', <Kbd key="open">Enter</Kbd>],
             ['Edit the row or the page', <Kbd key="edit">e</Kbd>],
             ['Select the row', <Kbd key="select">x</Kbd>],
+            ['Look at the row beside the list', <Kbd key="peek">p</Kbd>],
             ['New, in a list', <Kbd key="new">n</Kbd>],
             ...links
               .filter(({ key }) => key !== undefined)

@@ -63,6 +63,7 @@ export const icons = {
   star: 'M12 4l2.5 5.200 5.7.8-4.100 4 1 5.7-5.100-2.7-5.100 2.7 1-5.7-4.100-4 5.7-.8z',
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   close: 'M6 6l12 12M18 6L6 18',
+  pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
   keyboard: 'M3 7h18v10H3zM7 10.5h.1M11 10.5h.1M15 10.5h.1M8 14h8',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   sidebar: 'M4 5h16v14H4zM9.5 5v14',
