@@ -16,5 +16,15 @@ interface Props {
 export function TagPart({ of, label, value, ...input }: Props) {
   const [isOn, setOn] = useState(false)
   const suggestions = useTagsInUse({ key: of, text: value, isOn })
-  return <Suggested {...input} aria-label={label} value={value} suggestions={suggestions} onUse={setOn} />
+  return (
+    <Suggested
+      {...input}
+      aria-label={label}
+      value={value}
+      suggestions={suggestions}
+      onUse={setOn}
+      // Below it would lie over the button that saves.
+      opens={{ isAbove: true }}
+    />
+  )
 }

@@ -28,6 +28,6 @@ test('parts that are not well are named, and counts agree with their nouns', () 
     asn_drift_count: 0,
   }
   expect(networkAlerts(summary as NetworkSummary)).toEqual([
-    { text: '2 circuits end soon or are over', path: '/network/circuits' },
+    { text: '2 circuits end soon or are over', path: '/network/circuits?expiring_within_days=30' },
   ])
 })

@@ -18,7 +18,8 @@ export function platformAlerts(health: PlatformHealth | undefined, deadJobs = 0)
 /** What is wrong, or soon will be, in the network that is kept here. */
 export function networkAlerts(summary: NetworkSummary | undefined): Alert[] {
   if (!summary) return []
-  const circuits = '/network/circuits'
+  // As far ahead as the summary looks.
+  const circuits = '/network/circuits?expiring_within_days=30'
   return [
     ...counted(
       summary.circuit_term_expiring_count,
@@ -42,7 +43,7 @@ export function networkAlerts(summary: NetworkSummary | undefined): Alert[] {
       summary.asn_drift_count,
       'ASN differs from its registry',
       'ASNs differ from their registry',
-      '/network/asns',
+      '/network/asns?whois_state=drift',
     ),
   ]
 }

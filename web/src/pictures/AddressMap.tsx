@@ -99,14 +99,14 @@ export function cellText(cell: Cell): string {
 
 type Look = { tone: Tone | 'unknown'; opacity: number }
 
-function lookOf(cell: Cell): Look {
+export function lookOf(cell: Cell): Look {
   if (cell.kind === 'address') return { tone: toneOf(cell.status), opacity: 1 }
   if (cell.kind === 'unknown') return { tone: 'unknown', opacity: 1 }
-  // Five steps are as many shades as an eye keeps apart.
-  return cell.isAnyTaken
-    ? { tone: 'taken', opacity: Math.max(0.35, Math.ceil(cell.share * 5) / 5) }
-    : { tone: 'free', opacity: 1 }
+  return cell.isAnyTaken ? { tone: 'taken', opacity: shadeOf(cell.share) } : { tone: 'free', opacity: 1 }
 }
+
+// Five shades are as many as an eye keeps apart, and the fullest is for a range without a free address.
+const shadeOf = (share: number): number => (share >= 1 ? 1 : ([0.3, 0.45, 0.6, 0.75][Math.floor(share * 4)] ?? 0.75))
 
 function pathsOf(cells: readonly Cell[], { columns, pitch }: { columns: number; pitch: number }) {
   const side = (pitch - 1.5).toFixed(2)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lookOf } from './AddressMap.tsx'
 import { drawn, heightOf, rowCount, takenBeside } from './bands.ts'
 import { linePath, nearest, placed } from './line.ts'
 import { addressCells, cellAt, hasCellPerAddress, mapGrid, rangeCells } from './map.ts'
@@ -120,4 +121,12 @@ test('statuses of integrations have words and a color without being listed', () 
     'Cloud lb',
     'outside',
   ])
+})
+
+test('only a range without a free address is drawn as full', () => {
+  const shadeOf = (share: number) => lookOf({ kind: 'range', first: 'a', last: 'b', share, isAnyTaken: true }).opacity
+  const shades = [0.001, 0.3, 0.6, 0.81, 0.999].map(shadeOf)
+  expect(shades.every((shade) => shade < 1)).toBe(true)
+  expect(shades).toEqual(shades.toSorted())
+  expect(shadeOf(1)).toBe(1)
 })

@@ -18,7 +18,7 @@ interface Props {
 export function FactValue({ name, value, field, texts }: Props) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <None />
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en')
+  if (typeof value === 'number') return numberText(name, value)
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return <Many values={value} to={targetOf(field)} />
   if (typeof value !== 'string')
@@ -32,6 +32,10 @@ export function FactValue({ name, value, field, texts }: Props) {
   if (field?.kind === 'choice' || isKeyword(name, value)) return <State value={value} texts={texts} />
   return <bdi className={classes.user}>{value}</bdi>
 }
+
+// Only what is counted has its thousands apart: AS65010, VLAN 1002 and port 8443 are names.
+export const numberText = (name: string, value: number): string =>
+  /(^|_)(count|total)(_|$)/.test(name) ? value.toLocaleString('en') : String(value)
 
 const None = () => (
   <Text span c="dimmed" aria-label="none">

@@ -1,6 +1,7 @@
 import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Field, Fields } from '../api/fields.ts'
+import { numberText } from './FactValue.tsx'
 import { FieldCell, fieldColumns } from './field-columns.tsx'
 
 const row: Fields = {
@@ -48,4 +49,13 @@ test.each(drawn)('a cell of %o shows %o', (field, value, shown) => {
   expect(isValidElement(cell) ? cell.props : cell).toEqual(
     typeof shown === 'object' ? expect.objectContaining(shown) : shown,
   )
+})
+
+test('numbers that name something are written as they are, counts have their thousands apart', () => {
+  expect([numberText('number', 65010), numberText('vlan_id', 1002), numberText('port', 8443)]).toEqual([
+    '65010',
+    '1002',
+    '8443',
+  ])
+  expect([numberText('record_count', 65010), numberText('total_ips', 4096)]).toEqual(['65,010', '4,096'])
 })

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { versionQuery } from '../api/queries.ts'
 import { ShownPath } from '../hooks/use-focus-on-navigation.ts'
 import { useShortcuts } from '../hooks/use-shortcuts.ts'
+import { useTypedAhead } from '../hooks/use-typed-ahead.ts'
 import { Brand } from './Brand.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { Icon } from './Icon.tsx'
@@ -31,7 +32,16 @@ export function Shell() {
   useEffect(() => {
     loadPalette().catch(() => undefined)
   }, [])
-  useShortcuts({ onPalette: palette.toggle, onHelp: keys.open })
+  const ahead = useTypedAhead()
+  const openPalette = () => {
+    ahead.begin()
+    palette.open()
+  }
+  const closePalette = () => {
+    ahead.take()
+    palette.close()
+  }
+  useShortcuts({ onPalette: isPaletteOpen ? closePalette : openPalette, onHelp: keys.open })
   return (
     <div
       className={classes.shell}
@@ -48,7 +58,7 @@ export function Shell() {
           <Home />
         </Group>
         <Group gap="xs" wrap="nowrap">
-          <SearchButton onClick={palette.open} />
+          <SearchButton onClick={openPalette} />
           <KeysButton onClick={keys.open} />
           <ColorSchemeToggle />
           <UserMenu />
@@ -69,7 +79,7 @@ export function Shell() {
       <Footer />
       <IdleGuard />
       <Suspense>
-        {isPaletteOpen && <Palette onClose={palette.close} />}
+        {isPaletteOpen && <Palette onClose={closePalette} typedAhead={ahead.take} />}
         {areKeysOpen && <KeysDialog onClose={keys.close} />}
       </Suspense>
     </div>

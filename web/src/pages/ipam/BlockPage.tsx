@@ -8,6 +8,7 @@ import { useKey } from '../../hooks/use-list-keys.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { localTime } from '../../lib/time.ts'
 import { UsageBar } from '../../pictures/UsageBar.tsx'
+import { RecordLink } from '../../resource/RecordLink.tsx'
 import { Facts } from '../../table/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
@@ -17,6 +18,7 @@ import { BlockSpace } from './BlockSpace.tsx'
 import { Effective } from './Effective.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
+import { ProbingIn } from './ProbingIn.tsx'
 import { TagList } from './TagList.tsx'
 import { useUsedBy } from './UsedBy.tsx'
 
@@ -155,8 +157,11 @@ const Details = ({ block }: { block: IpBlock }) => (
       ['Name', block.name],
       ['Description', block.description],
       ['Addresses', block.total_ips.toLocaleString('en')],
-      ['VRF', block.vrf_warning],
-      ['Hosts are probed', block.do_not_probe ? `Never. ${block.do_not_probe_reason}` : 'Yes'],
+      ['VRF', block.vrf_id && <RecordLink key="vrf" to="vrf" id={block.vrf_id} />],
+      ['VRF differs', block.vrf_warning],
+      ['Customer', block.customer_id && <RecordLink key="customer" to="customer" id={block.customer_id} />],
+      ['Site', block.site_id && <RecordLink key="site" to="site" id={block.site_id} />],
+      ['Hosts are probed', <ProbingIn key="probing" block={block} />],
       ['Tags', Object.keys(block.tags).length > 0 ? <TagList key="tags" tags={block.tags} /> : ''],
       ['Created', localTime(block.created_at)],
       ['Changed', localTime(block.modified_at)],

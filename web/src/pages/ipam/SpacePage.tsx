@@ -15,6 +15,7 @@ import { Effective } from './Effective.tsx'
 import { FindFree } from './FindFree.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
+import { Never } from './subnet/Probing.tsx'
 import { TagList } from './TagList.tsx'
 
 const route = getRouteApi('/app/networks/ipam/spaces/$id')
@@ -128,7 +129,10 @@ const Details = ({ space }: { space: IpSpace }) => (
       ['VRF', space.vrf_name],
       ['Route distinguisher', space.route_distinguisher],
       ['Route targets', space.route_targets?.join(', ') ?? ''],
-      ['Hosts are probed', space.do_not_probe ? `Never. ${space.do_not_probe_reason}` : 'Yes'],
+      [
+        'Hosts are probed',
+        space.do_not_probe ? <Never key="probing" of="this space" reason={space.do_not_probe_reason} /> : 'Yes',
+      ],
       ['Dynamic DNS', space.ddns_enabled ? space.ddns_hostname_policy.replaceAll('_', ' ') : 'Off'],
       ['Tags', Object.keys(space.tags).length > 0 ? <TagList key="tags" tags={space.tags} /> : ''],
       ['Created', localTime(space.created_at)],

@@ -8,6 +8,7 @@ import * as operations from '../../api/generated/operations.ts'
 import type { TrashEntry, TrashListQuery } from '../../api/generated/types.ts'
 import { DeleteDialog } from '../../forms/DeleteDialog.tsx'
 import { useNetworkFinish } from '../../forms/ipam/finish.ts'
+import { counted } from '../../lib/counted.ts'
 import { localTime } from '../../lib/time.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { defaultLimit, Pager } from '../../table/Pager.tsx'
@@ -56,7 +57,7 @@ export function TrashPage() {
     setRefused(null)
     try {
       const { restored } = await call(operations.trash_restore, { params: { type: entry.type, id: entry.id } })
-      finish(`${entry.name_or_cidr} restored, ${restored} rows in all`)
+      finish(`${entry.name_or_cidr} restored, ${counted(restored, 'row')} in all`)
     } catch (thrown) {
       setRefused(refusedOf(entry.name_or_cidr, thrown))
     }

@@ -1,6 +1,7 @@
 import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
+import { textOf } from '../../api/errors.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Icon } from '../Icon.tsx'
 import { type Entry, type EntryGroup, matching } from './entries.ts'
@@ -9,12 +10,18 @@ import { useActions } from './use-actions.ts'
 import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
 
+interface Props {
+  onClose: () => void
+  /** What was typed before the field was there. */
+  typedAhead: () => string
+}
+
 /** One field for everything: what is stored, the pages there are, and what can be done. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, typedAhead }: Props) {
   const [typed, setTyped] = useState('')
   const router = useRouter()
   const actions = matching(useActions(), typed)
-  const { groups: found, isSearching } = useFound(typed)
+  const { groups: found, isSearching, error } = useFound(typed)
   const recent = useRecent()
   const groups = [...(typed.trim() === '' ? recent : []), ...found, ...actions, ...everywhere(typed)]
   const open = (id: string) => {
@@ -32,7 +39,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
       yOffset="12dvh"
       attributes={{ content: { 'aria-label': 'Search or go to' } }}
     >
-      <Field typed={typed} onType={setTyped} groups={groups} isSearching={isSearching} onOpen={open} />
+      <Field
+        typed={typed}
+        onType={setTyped}
+        onFocus={() => setTyped((text) => text + typedAhead())}
+        groups={groups}
+        isSearching={isSearching}
+        onOpen={open}
+      />
+      {error && (
+        <p role="alert" className={classes.fault}>
+          Nothing stored can be searched now. {textOf(error)}
+        </p>
+      )}
       <div className={classes.footer} aria-hidden="true">
         <span>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose
@@ -64,12 +83,13 @@ function everywhere(typed: string): EntryGroup[] {
 interface FieldProps {
   typed: string
   onType: (text: string) => void
+  onFocus: () => void
   groups: readonly EntryGroup[]
   isSearching: boolean
   onOpen: (id: string) => void
 }
 
-function Field({ typed, onType, groups, isSearching, onOpen }: FieldProps) {
+function Field({ typed, onType, onFocus, groups, isSearching, onOpen }: FieldProps) {
   const store = useCombobox({ opened: true })
   const { selectFirstOption } = store
   const list = useId()
@@ -99,6 +119,7 @@ function Field({ typed, onType, groups, isSearching, onOpen }: FieldProps) {
           leftSection={<Icon name="search" />}
           rightSection={isSearching && <Loader size="xs" />}
           value={typed}
+          onFocus={onFocus}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>

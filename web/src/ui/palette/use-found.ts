@@ -8,19 +8,25 @@ const pauseMs = 150
 const most = 15
 
 /** What the server finds for the text, once the typing pauses. */
-export function useFound(typed: string): { groups: EntryGroup[]; isSearching: boolean } {
+export function useFound(typed: string): { groups: EntryGroup[]; isSearching: boolean; error: Error | null } {
   const [text] = useDebouncedValue(typed.trim(), pauseMs)
-  const { data, isFetching } = useQuery({
+  const {
+    data,
+    isFetching,
+    error: failed,
+  } = useQuery({
     ...searchQuery(text, most),
     enabled: text !== '',
     placeholderData: keepPreviousData,
     retry: false,
   })
   const isSearching = isFetching || text !== typed.trim()
-  if (!data || typed.trim() === '') return { groups: [], isSearching: isSearching && typed.trim() !== '' }
+  const error = typed.trim() === '' || isSearching ? null : failed
+  if (!data || error || typed.trim() === '')
+    return { groups: [], isSearching: isSearching && typed.trim() !== '', error }
   const found = data.results.map((hit) => ({
     ...{ id: `${hit.type} ${hit.id}`, type: hit.type, label: hit.display },
     ...{ hint: hintOfHit(hit), icon: iconOfType(hit.type), open: pathOfHit(hit) },
   }))
-  return { groups: groupedByType(found, data.searched_types), isSearching }
+  return { groups: groupedByType(found, data.searched_types), isSearching, error }
 }

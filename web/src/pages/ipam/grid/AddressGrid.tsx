@@ -19,6 +19,8 @@ interface Props {
   onSelectAll: () => void
   onSort: (search: { sort: string; order: string }) => void
   onOpen: (id: string) => void
+  /** Whether there is anything to do with rows that are chosen. */
+  isSelectable: boolean
   /** Stands there when no address matches. */
   empty: ReactNode
 }
@@ -26,7 +28,7 @@ interface Props {
 const rowHeight = 36
 
 /** The addresses of a subnet, however many: what is not in view is neither drawn nor loaded. */
-export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, onOpen, empty }: Props) {
+export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, onOpen, isSelectable, empty }: Props) {
   const scroller = useRef<HTMLTableElement>(null)
   const { ref, height } = useElementSize<HTMLTableElement>()
   const merged = useMergedRef(ref, scroller)
@@ -49,6 +51,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
   const select = async (at: number, isRange: boolean) => {
     const row = rowAt(at)
     setActive(at)
+    if (!isSelectable) return
     if (isRange && selection.anchor !== null) {
       onSelect(extended(selection, await idsBetween(...between(selection.anchor, at))))
     } else if (row) onSelect(toggledRow(selection, row.id, at))
@@ -70,7 +73,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
       if (event.shiftKey) select(to, selection.anchor !== null)
     } else if (event.key === ' ') select(active, event.shiftKey)
     else if (event.key === 'Enter' && row) onOpen(row.id)
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onSelectAll()
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelectable) onSelectAll()
     else return
     event.preventDefault()
   }
@@ -85,7 +88,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
         role="grid"
         aria-label="Addresses"
         aria-rowcount={known + 1}
-        aria-multiselectable
+        aria-multiselectable={isSelectable}
         tabIndex={0}
         aria-activedescendant={known > 0 ? `${id}-${active}` : undefined}
         // Drawn with the frame that is scrolled: a frame later, its last rows would be blank for a moment.
@@ -103,7 +106,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
           chosen={selection.ids.size}
           total={known}
           onSort={onSort}
-          onSelectAll={onSelectAll}
+          {...(isSelectable && { onSelectAll })}
         />
         {/* One style moves all rows: with one of its own for each, the browser takes longer the more were ever drawn. */}
         <tbody
@@ -122,6 +125,7 @@ export function AddressGrid({ filter, selection, onSelect, onSelectAll, onSort, 
               at={at}
               row={row}
               isActive={at === active}
+              isSelectable={isSelectable}
               isChosen={selection.ids.has(row.id)}
               onSelect={selectRow}
               onOpen={openRow}

@@ -15,22 +15,25 @@ interface Props {
   chosen: number
   total: number
   onSort: (search: { sort: string; order: string }) => void
-  onSelectAll: () => void
+  /** Without it there is nothing to choose rows for. */
+  onSelectAll?: () => void
 }
 
 export const GridHead = ({ sort, order, chosen, total, onSort, onSelectAll }: Props) => (
   <thead className={classes.top}>
     <tr className={classes.head} aria-rowindex={1}>
       <th scope="col" className={classes.check}>
-        <input
-          type="checkbox"
-          aria-label="Select all that match"
-          checked={total > 0 && chosen >= total}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < total
-          }}
-          onChange={onSelectAll}
-        />
+        {onSelectAll && (
+          <input
+            type="checkbox"
+            aria-label="Select all that match"
+            checked={total > 0 && chosen >= total}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < total
+            }}
+            onChange={onSelectAll}
+          />
+        )}
       </th>
       {columns.map((column) => {
         const isSorted = column.sort === sort

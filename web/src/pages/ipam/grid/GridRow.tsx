@@ -10,6 +10,7 @@ interface Props {
   row: IpAddress
   isActive: boolean
   isChosen: boolean
+  isSelectable: boolean
   onSelect: (at: number, isRange: boolean) => void
   onOpen: (id: string) => void
 }
@@ -18,7 +19,7 @@ interface Props {
 const fitting = 12
 
 // What is chosen elsewhere, or scrolled, does not redraw a row.
-export const GridRow = memo(({ id, at, row, isActive, isChosen, onSelect, onOpen }: Props) => (
+export const GridRow = memo(({ id, at, row, isActive, isChosen, isSelectable, onSelect, onOpen }: Props) => (
   <tr
     id={id}
     className={classes.row}
@@ -29,13 +30,13 @@ export const GridRow = memo(({ id, at, row, isActive, isChosen, onSelect, onOpen
       if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(at, event.shiftKey)
     }}
   >
-    <Cells row={row} at={at} isChosen={isChosen} onSelect={onSelect} onOpen={onOpen} />
+    <Cells row={row} at={at} isChosen={isChosen} isSelectable={isSelectable} onSelect={onSelect} onOpen={onOpen} />
   </tr>
 ))
 
-type CellsProps = { row: IpAddress } & Pick<Props, 'at' | 'isChosen' | 'onSelect' | 'onOpen'>
+type CellsProps = { row: IpAddress } & Pick<Props, 'at' | 'isChosen' | 'isSelectable' | 'onSelect' | 'onOpen'>
 
-const Cells = ({ row, at, isChosen, onSelect, onOpen }: CellsProps) => (
+const Cells = ({ row, at, isChosen, isSelectable, onSelect, onOpen }: CellsProps) => (
   <>
     {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys */}
     <td
@@ -45,7 +46,9 @@ const Cells = ({ row, at, isChosen, onSelect, onOpen }: CellsProps) => (
         onSelect(at, event.shiftKey)
       }}
     >
-      <input type="checkbox" tabIndex={-1} aria-label={`Select ${row.address}`} checked={isChosen} readOnly />
+      {isSelectable && (
+        <input type="checkbox" tabIndex={-1} aria-label={`Select ${row.address}`} checked={isChosen} readOnly />
+      )}
     </td>
     <td className={`${classes.cell} ${row.address.length > fitting ? classes.long : ''}`}>
       {/* A plain link: one that watches the router costs more than the rest of the row. */}

@@ -49,6 +49,7 @@ export function Addresses({ subnet, onOpen }: Opens) {
     navigate({ search: (old) => ({ ...old, selected: undefined, ...change }), replace: true })
   const isFiltered = Boolean(q || status || tag)
   const mayWrite = may('write', 'subnet', { one: subnet.id })
+  const mayDelete = may('delete', 'subnet', { one: subnet.id })
   const clear = () => search({ q: undefined, status: undefined, tag: undefined })
   return (
     <Stack gap="sm">
@@ -82,6 +83,7 @@ export function Addresses({ subnet, onOpen }: Opens) {
           search(by.sort === 'address' && by.order === 'asc' ? { sort: undefined, order: undefined } : by)
         }
         onOpen={(id) => visit('addresses', id)}
+        isSelectable={mayWrite || mayDelete}
         empty={
           isFiltered ? (
             <NoMatch what="address" onClear={clear} />
@@ -101,7 +103,7 @@ export function Addresses({ subnet, onOpen }: Opens) {
         <BulkBar
           ids={[...selection.ids]}
           mayWrite={mayWrite}
-          mayDelete={may('delete', 'subnet', { one: subnet.id })}
+          mayDelete={mayDelete}
           onOpen={onOpen}
           onClear={clearSelection}
         />

@@ -11,26 +11,31 @@ export function Probing({ subnetId }: { subnetId: string }) {
   const policy = useQuery(query(operations.ipam_subnets_probe_policy, { params: { id: subnetId } }))
   return (
     <Loaded query={policy} waiting={<Skeleton height={16} width={120} />}>
-      {(found) => (found.do_not_probe ? <Never policy={found} /> : 'Yes')}
+      {(found) => (found.do_not_probe ? <Never of={rulerOf(found)} reason={found.reason} /> : 'Yes')}
     </Loaded>
   )
 }
 
-const Never = ({ policy }: { policy: ProbePolicy }) => (
+type Ruler = string | { what: string; id: string; name: string }
+
+function rulerOf({ source, scope, inherited }: ProbePolicy): Ruler {
+  const [what, id] = source?.split(':') ?? []
+  return inherited && what !== undefined && id !== undefined ? { what, id, name: scope ?? '' } : 'this subnet'
+}
+
+/** No host is probed: who rules it, with the way there, and why. */
+export const Never = ({ of, reason }: { of: Ruler; reason: string | null }) => (
   <Stack gap={2}>
     <span>
-      Never: ruled by <Ruler policy={policy} />
+      Never: ruled by{' '}
+      {typeof of === 'string' ? (
+        of
+      ) : (
+        <Anchor component={Link} to={`/ipam/${of.what}s/${of.id}`} size="sm">
+          the {of.what} <bdi>{of.name}</bdi>
+        </Anchor>
+      )}
     </span>
-    {policy.reason && <bdi>{policy.reason}</bdi>}
+    {reason && <bdi>{reason}</bdi>}
   </Stack>
 )
-
-function Ruler({ policy: { source, scope, inherited } }: { policy: ProbePolicy }) {
-  const [what, id] = source?.split(':') ?? []
-  if (!inherited || id === undefined) return 'this subnet'
-  return (
-    <Anchor component={Link} to={`/ipam/${what}s/${id}`} size="sm">
-      the {what} <bdi>{scope}</bdi>
-    </Anchor>
-  )
-}
