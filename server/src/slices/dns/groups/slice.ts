@@ -30,7 +30,8 @@ export const dnsGroups: Slice = {
     through: { read: ['dns_zone', 'dns_record'] },
     resolve: async (reader, id, action) => {
       const own = { type: 'dns_group', target: { one: id } } as const
-      const isOnTheWay = action === 'read' && (await hasVisibleZone(reader, id))
+      const isOnTheWay = action === 'read' ? await hasVisibleZone(reader, id) : false
+      if (isOnTheWay === null) return null
       return isOnTheWay ? [own, { type: 'dns_zone', target: 'any' }, { type: 'dns_record', target: 'any' }] : [own]
     },
   },

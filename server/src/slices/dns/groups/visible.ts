@@ -7,8 +7,13 @@ import type { Reader } from '../../../db/work.ts'
 export const visibleGroup = (reader: Reader): Sql =>
   any([visible(reader, 'dns_group', 'dns_group.id'), sql`exists (${zonesOf(reader, raw('dns_group.id'))})`])
 
-export async function hasVisibleZone(reader: Reader, groupId: string): Promise<boolean> {
-  return (await reader.first(zonesOf(reader, sql`${groupId}`))) !== undefined
+/** Whether a zone of a group leads the caller to it; null when there is no such group. */
+export async function hasVisibleZone(reader: Reader, groupId: string): Promise<boolean | null> {
+  const group = await reader.first(
+    sql<{ leads: boolean }>`select exists (${zonesOf(reader, raw('dns_group.id'))}) as leads from dns_group
+      where id = ${groupId}`,
+  )
+  return group?.leads ?? null
 }
 
 function zonesOf(reader: Reader, groupId: Sql): Sql {
