@@ -8,10 +8,10 @@ export const bind9: DnsDriver = {
   zoneTypes: ['primary', 'secondary', 'stub', 'forward'],
   hasEmptyForwardZones: true,
   hasViews: true,
-  hasBlocklists: true,
+  hasBlocklists: false,
   canSign: true,
   canRollKeys: true,
-  forwardTransports: ['do53', 'tls'],
+  forwardTransports: ['do53'],
   hasDnsOverQuic: false,
   updateAcl: {
     supports_ip_acl: true,

@@ -37,5 +37,5 @@ test('a driver lacks what it cannot do, and nothing of what it can', () => {
   expect(lack('bind9', { forwardTransport: 'quic' })).toBe('forward over quic')
   expect(lack('bind9', { hasDnsOverQuic: true })).toBe('answer over QUIC')
   const everything = { zoneTypes: ['primary', 'stub'], isSigned: true, rollsKeys: true, hasViews: true } as const
-  expect(lack('bind9', { ...everything, recordTypes: ['TYPE65300', 'SVCB'], forwardTransport: 'tls' })).toBeNull()
+  expect(lack('bind9', { ...everything, recordTypes: ['TYPE65300', 'SVCB'], forwardTransport: 'do53' })).toBeNull()
 })
