@@ -106,7 +106,7 @@ test('every route that deletes is known here', () => {
 
 // Counted by the product itself, and told by the rows they count.
 const COUNTERS =
-  "'allocated_ips', 'total_ips', 'address_rows', 'config_revision', 'last_serial', 'record_count', 'entry_count', 'is_live'"
+  "'allocated_ips', 'total_ips', 'address_rows', 'config_revision', 'revision', 'last_serial', 'record_count', 'entry_count', 'is_live'"
 const IGNORED = new Set([
   ...PARTS,
   'usage_delta',

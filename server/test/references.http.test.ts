@@ -37,6 +37,7 @@ const NO_REFERENCE: [pattern: RegExp, why: string][] = [
     "of addresses: those of their network's settings are open to whoever writes them, so the operation asks",
   ],
   [/(^|\.)(device_id|rendezvous_point_device_id)$/, 'devices come later: every id is refused in the same words'],
+  [/^zone_ids\[\]$/, 'what an agent asks the contents of: those of other groups are left out'],
   [/^down_circuits\[\]$/, 'those of an overlay are known to whoever sees it; the operation asks for the others'],
   [/^server_id$/, 'whose log is looked at: one that is not there answers 404'],
   [/^(zone_id|record_id)$/, 'of a record that is sent once more: the operation asks, and answers 404'],

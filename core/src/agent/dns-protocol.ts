@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { Moment } from '../moment.ts'
 import { DnsConfiguration } from './dns-configuration.ts'
 
 /** What a DNS agent and the server say to each other. */
 
 const text = (most: number) => z.string().max(most)
 const Serial = z.int().min(0).max(4_294_967_295)
-const Moment = z.iso.datetime({ offset: true })
 const Credential = z.string().meta({ 'x-credential': true })
 
 export const AGENT_KEY_HEADER = 'x-dns-agent-key'

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { z } from 'zod'
 import type { Reader, Work } from '../db/work.ts'
 import type { Routes } from '../slice.ts'
+import { refuseDanglingBody } from './request.ts'
 import { Nothing, Problem } from './schema.ts'
 
 /** What a route takes and gives. The document adds the problems that any such route can have. */
@@ -119,7 +120,7 @@ function register<Handle>(
         response: { [status]: shape.answer ?? Nothing, ...refusals(shape) },
       },
       handler: async (request, reply) => {
-        const prepared = await shape.prepare?.(request)
+        const prepared = await preparedBy(shape, request)
         const { params, query, body } = request
         const input = { params, query, body, prepared, request, reply } as Input<typeof shape>
         const answer = await through(request, (handle) => handler(handle, input))
@@ -127,6 +128,12 @@ function register<Handle>(
       },
     })
   }
+}
+
+/** What the body refers to is looked for first: whoever prepares reads some of it. */
+async function preparedBy({ prepare, body }: Shape, request: FastifyRequest): Promise<unknown> {
+  if (prepare && body) await refuseDanglingBody(request.reader(), request)
+  return prepare?.(request)
 }
 
 /**

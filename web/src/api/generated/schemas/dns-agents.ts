@@ -19,7 +19,7 @@ export const dnsAgentHeartbeat = {
   daemon_version: { kind: "text", maxLength: 128, default: "" },
   daemon: { kind: "choice", options: ["running", "stopped", "unknown"], default: "unknown" },
   instance: { kind: "text", maxLength: 64, default: "", description: "Another one with every start of the agent" },
-  sent_at: { kind: "moment", nullable: true, description: "The agent's clock" },
+  sent_at: { kind: "moment", nullable: true, description: "The agent's clock", example: "2026-11-15T09:30:00Z" },
   config: { kind: "json", nullable: true },
   ops_ack: { kind: "json", default: [] },
   failed_ops_count: { kind: "integer", minimum: 0, maximum: 1000000000, default: 0 },
@@ -28,7 +28,7 @@ export const dnsAgentHeartbeat = {
 } as const satisfies Fields
 
 export const dnsAgentMetrics = {
-  bucket_at: { kind: "moment", required: true },
+  bucket_at: { kind: "moment", required: true, example: "2026-11-15T09:30:00Z" },
   queries_total: { kind: "integer", minimum: 0, default: 0 },
   noerror: { kind: "integer", minimum: 0, default: 0 },
   nxdomain: { kind: "integer", minimum: 0, default: 0 },
