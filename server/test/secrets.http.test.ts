@@ -41,8 +41,9 @@ const soundsSecret = (name: string): boolean => SOUNDS_SECRET.test(name) && !SOU
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 describe('an answer that holds a credential', () => {
-  // What they are called and are not: the name of a suggestion, a short name of a site, keys of tags, public keys.
-  const HARMLESS = new Set(['candidate_key', 'code', 'key', 'keys', 'public_key', 'tsig_key_name'])
+  // What they are called and are not: the name of a suggestion, a short name of a site, keys of tags, public keys, names
+  // of options.
+  const HARMLESS = new Set(['candidate_key', 'code', 'key', 'keys', 'overwritten_keys', 'public_key', 'tsig_key_name'])
   const looksSecret = (name: string): boolean => soundsSecret(name) && !HARMLESS.has(name)
 
   test('says so in its schema, whatever route gives it', () => {
@@ -135,11 +136,13 @@ describe('a request that holds a credential', () => {
       'POST /api/v1/auth/mfa/recovery-codes/regenerate',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/certificates',
+      'POST /api/v1/dhcp/servers',
       'POST /api/v1/dns/groups/:group_id/servers',
       'POST /api/v1/dns/groups/:group_id/tsig-keys',
       'POST /api/v1/users',
       'POST /api/v1/users/:id/reset-password',
       'PUT /api/v1/auth-providers/:id',
+      'PUT /api/v1/dhcp/servers/:id',
       'PUT /api/v1/dns/groups/:group_id/servers/:id',
     ])
   })
