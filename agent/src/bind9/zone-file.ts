@@ -3,30 +3,23 @@ import type { ContentRecord } from '@cadastre/core/agent/dns-protocol'
 import { isAtOrBelow } from '@cadastre/core/dns/name'
 import type { DnsRecord } from '@cadastre/core/dns/record'
 import { parseValue } from '@cadastre/core/dns/value'
+import { missingNs, soaOf as soaOfZone } from '@cadastre/core/dns/zone-top'
 import { writeZone } from '@cadastre/core/dns/zonefile/write'
 import { domain, RenderFault } from './words.ts'
-
-/** Stands where nobody said which server answers for a zone; it never resolves, and lets the zone load. */
-export const NO_SERVER = 'name-server.not-set.invalid.'
 
 /** The records of a zone in one view. */
 export const recordsIn = (records: readonly ContentRecord[], view: string | null): ContentRecord[] =>
   records.filter((record) => record.view === null || record.view === view)
 
 /** The SOA as the zone's own fields say. */
-export function soaOf(zone: AgentZone, serial: number): DnsRecord {
-  const { name, ttl, refresh, retry, expire, minimum } = zone
-  const [server, mailbox] = [zone.primary_ns || NO_SERVER, zone.admin_email || `hostmaster.${name}`]
-  return { name, type: 'SOA', ttl, value: `${server} ${mailbox} ${serial} ${refresh} ${retry} ${expire} ${minimum}` }
-}
+export const soaOf = (zone: AgentZone, serial: number): DnsRecord => soaOfZone({ ...zone, last_serial: serial })
 
-/** The NS of a zone whose owner has set none: the server of its SOA, unless that lies in the zone and has no address. */
+/** The NS of a zone whose owner has set none. */
 function serversOf(zone: AgentZone, records: readonly ContentRecord[]): DnsRecord[] {
-  const { name, ttl, primary_ns } = zone
+  const { name, primary_ns } = zone
   if (records.some((record) => record.name === name && record.type === 'NS')) return []
   const hasAddress = records.some(({ name: owner, type }) => owner === primary_ns && /^A(AAA)?$/.test(type))
-  const isUsable = primary_ns !== '' && (hasAddress || !isAtOrBelow(primary_ns, name))
-  return [{ name, type: 'NS', ttl, value: isUsable ? primary_ns : NO_SERVER }]
+  return [missingNs(zone, hasAddress)]
 }
 
 /** What is not in its one spelling was not made by the server, and could be more than one record. */

@@ -31,11 +31,13 @@ export function soaOf(zone: ZoneSettings): DnsRecord {
   return { name, type: 'SOA', ttl, value: [server, mailbox, ...numbers].join(' ') }
 }
 
+type Named = Pick<ZoneSettings, 'name' | 'ttl' | 'primary_ns'>
+
 /**
  * The NS of a zone that has none, without which no server loads it: its primary server, as long as that can be found,
  * else a name that is nowhere.
  */
-export function missingNs({ name, ttl, primary_ns }: ZoneSettings, hasAddress: boolean): DnsRecord {
+export function missingNs({ name, ttl, primary_ns }: Named, hasAddress: boolean): DnsRecord {
   const isFound = primary_ns !== '' && isHostName(primary_ns) && (hasAddress || !isAtOrBelow(primary_ns, name))
   return { name, type: 'NS', ttl, value: isFound ? primary_ns : NOWHERE.server }
 }
