@@ -319,6 +319,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
 
     test('a filter offers them one after the other', async () => {
       await page.goto('/network/vrfs')
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Tags' }).click()
       const field = page.getByRole('combobox', { name: 'Tags' })
       await chosenBy(field, 'tea', 'team')
       await page.waitForURL('**/network/vrfs?tag=team')

@@ -1,6 +1,6 @@
 import { Button, Menu, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field } from '../api/fields.ts'
 import { families } from '../families/families.ts'
 import type { FieldOptions } from '../forms/form-options.ts'
@@ -112,7 +112,7 @@ function Chip({ filter, isOpen, onOpen, onChange }: ChipProps) {
     onChange('')
   }
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="md" trapFocus>
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="md" trapFocus closeOnEscape={false}>
       <Popover.Target>
         <span className={classes.chip}>
           <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
@@ -128,7 +128,7 @@ function Chip({ filter, isOpen, onOpen, onChange }: ChipProps) {
           </button>
         </span>
       </Popover.Target>
-      <Popover.Dropdown p="xs">
+      <Popover.Dropdown p="xs" onKeyDown={(event) => isWayOut(event) && onOpen(false)}>
         <div className={classes.editor}>
           {name === 'tag' ? (
             <TagFilter isMany isInline width={240} value={value} onChange={onChange} />
@@ -140,6 +140,10 @@ function Chip({ filter, isOpen, onOpen, onChange }: ChipProps) {
     </Popover>
   )
 }
+
+// A list of suggestions that is open is closed first, by the same key.
+const isWayOut = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Escape' && !(target as HTMLElement).closest('[data-mantine-stop-propagation="true"]')
 
 function Value({ filter: { field, texts = {}, value } }: { filter: Filter }) {
   const reference = field?.kind === 'uuid' ? referenceTo(field.to) : undefined
