@@ -27,6 +27,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/dns/groups/:id/catalog-zone': 'the servers of one group',
   '/dns/groups/:id/options': 'settings of one group',
   '/dns/servers/:id/recent-events': 'the newest few; all of them are in the audit log',
+  '/dns/zone-templates': 'the templates the program knows',
   '/ipam/subnets/:id/domains': 'settings of one subnet',
   '/ipam/subnets/:id/reconciliation': 'a report that looks at one subnet as a whole',
   '/overlays/:id/topology': 'one picture',

@@ -87,6 +87,7 @@ describe('every route', () => {
 
   test('refuses a query parameter it does not know, and names the nearest', async () => {
     for (const route of ofSlices()) {
+      if (WRITTEN_BY_OTHERS.test(route.url)) continue
       const [parameter] = Object.keys(parametersOf(route))
       const misspelt = `${parameter ?? 'filte'}x`
       const { status, body } = await cadastre.call(
@@ -100,6 +101,8 @@ describe('every route', () => {
     }
   })
 
+  // An identity provider sends people back there, with parameters of its own.
+  const WRITTEN_BY_OTHERS = /\/auth\/:provider_id\/callback$/
   const NO_TEXT = Buffer.from([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')])
   test.each([
     ['bytes that are not UTF-8', NO_TEXT],

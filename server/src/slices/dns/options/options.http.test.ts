@@ -73,10 +73,12 @@ test('rules hold for the whole after a change: encrypted answers need a certific
 })
 
 test('what servers of the group cannot do is refused and names one', async () => {
-  const at = await dns.group()
-  await dns.made(`${at}/servers`, { name: 'ns1', host: 'ns1' })
-  const https = await put(at, { forward_transport: 'https', forward_tls_hostname: 'dns.quad9.net' })
+  const group = await dns.group()
+  await dns.made(`${group}/servers`, { name: 'ns1', host: 'ns1' })
+  const https = await put(group, { forward_transport: 'https', forward_tls_hostname: 'dns.quad9.net' })
   expect([https.status, https.body.detail]).toEqual([422, "Server 'ns1' (BIND 9) cannot forward over https"])
+  const at = await dns.group()
+  await dns.made(`${at}/servers`, { name: 'ns2', host: 'ns2', driver: 'technitium' })
   const tls = { forward_transport: 'tls', forward_tls_hostname: 'DNS.quad9.net.', forwarders: ['9.9.9.9'] }
   expect((await put(at, tls)).body.forward_tls_hostname).toBe('dns.quad9.net')
   const joining = await dns.api('POST', `${at}/servers`, { name: 'p', host: 'p', driver: 'powerdns' })

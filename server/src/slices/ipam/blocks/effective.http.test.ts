@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { zoneIn } from '../../../../test/ipam/arrange.ts'
 
 let cadastre: TestApp
 beforeAll(async () => {
   cadastre = await testApp()
+  for (const digit of [1, 2, 3, 5]) await zoneIn(cadastre, group(digit))
 })
 afterAll(() => cadastre.close())
 
