@@ -43,6 +43,8 @@ const good: [Name, string, unknown][] = [
   ['METRICS_ENABLED', '1', true],
   ['LOG_LEVEL', 'WARN', 'warn'],
   ['WORKER_CONCURRENCY', '64', 64],
+  ['DNS_AGENT_KEY', 'k'.repeat(32), 'k'.repeat(32)],
+  ['DNS_REQUIRE_AGENT_APPROVAL', 'on', true],
   ['APPLIANCE_MODE', 'yes', true],
   ['APPLIANCE_VERSION', '2026.11.15-1', '2026.11.15-1'],
   ['APPLIANCE_HOSTNAME', 'ddi-1', 'ddi-1'],
@@ -75,6 +77,8 @@ const bad: [Name, string, string][] = [
   ['METRICS_ENABLED', 'maybe', `'maybe' is neither true nor false`],
   ['LOG_LEVEL', 'loud', `'loud' is not a log level`],
   ['WORKER_CONCURRENCY', '65', '65 is not between 1 and 64'],
+  ['DNS_AGENT_KEY', 'k'.repeat(31), 'is shorter than 32 characters'],
+  ['DNS_REQUIRE_AGENT_APPROVAL', 'maybe', `'maybe' is neither true nor false`],
   ['APPLIANCE_MODE', '2', `'2' is neither true nor false`],
 ]
 

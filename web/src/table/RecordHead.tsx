@@ -3,8 +3,8 @@ import type { Table, Header as TableHeader } from '@tanstack/react-table'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { ariaSort, Header, SelectAll } from './DataTable.tsx'
 import { movedColumn } from './layout.ts'
-import type { RecordTableProps } from './RecordTable.tsx'
 import classes from './record-table.module.css'
+import type { RecordTableProps } from './record-table.ts'
 import { pinnedStyle } from './table-options.ts'
 
 type Props<Row> = Pick<RecordTableProps<Row>, 'columns' | 'layout' | 'onLayout' | 'selection' | 'sort' | 'rowKey'> & {

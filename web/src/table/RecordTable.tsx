@@ -2,46 +2,16 @@ import { Paper } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type Table, type Row as TableRow, useReactTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { toggled } from '../lib/pick.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { type Column, Loading, type Selecting, type Sorting } from './DataTable.tsx'
-import type { Layout } from './layout.ts'
+import { Loading } from './DataTable.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import classes from './record-table.module.css'
+import type { RecordTableProps } from './record-table.ts'
 import { pinnedStyle, tableOptions } from './table-options.ts'
-import type { useDensity } from './use-density.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useWidths } from './use-widths.ts'
-
-export interface RecordTableProps<Row> {
-  /** Names the table to this browser, which remembers its widths. */
-  name: string
-  label: string
-  /** All that can be shown; the layout says which are. */
-  columns: readonly Column<Row>[]
-  layout: Layout
-  onLayout: (layout: Layout) => void
-  /** Behind the columns of every row: its menu. */
-  actions: (row: Row) => ReactNode
-  rowKey: (row: Row) => string
-  /** The rows that are here. */
-  rows: readonly Row[] | undefined
-  /** How many there are. */
-  total: number
-  /** Asks for the rows behind those that are here. */
-  onMore: (() => void) | undefined
-  error: unknown
-  onRetry: () => void
-  empty: ReactNode
-  /** The address of a row's page. */
-  hrefOf: (row: Row) => string
-  onOpen: (row: Row) => void
-  selection?: Selecting<Row>
-  sort?: Sorting
-  density: ReturnType<typeof useDensity>
-  ref?: Ref<HTMLTableElement>
-}
 
 /** A list of records, however long: only the rows in view are drawn, and the next ones are asked for on the way. */
 export function RecordTable<Row>({ rows, error, onRetry, empty, ...table }: RecordTableProps<Row>) {
