@@ -6,8 +6,8 @@ const sources = globSync('**/*.ts', { cwd: root }).filter((name) => !name.includ
 const linesWith = (pattern: RegExp): string[] =>
   sources.filter((name) => pattern.test(readFileSync(new URL(name, root), 'utf8'))).sort()
 
-/** JSON-RPC answers with or without a body, and reads what comes by itself. */
-const OWN_PROTOCOL = ['ai/mcp/routes.ts']
+/** JSON-RPC answers with or without a body, and reads what comes by itself; a browser that logs in elsewhere is sent on. */
+const OWN_PROTOCOL = ['ai/mcp/routes.ts', 'auth/redirect-routes.ts']
 
 describe('a slice', () => {
   test('declares its routes with the verbs, which know status, handle and transaction', () => {

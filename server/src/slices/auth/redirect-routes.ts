@@ -11,7 +11,7 @@ const text = z.string().max(8192).optional()
 const Returned = z.looseObject({ code: text, state: text, error: text })
 
 const isPublic = { access: 'public', isReturn: true } as const
-const response = { 302: Elsewhere, 404: Problem, 429: Problem }
+const response = { 302: Elsewhere, 429: Problem }
 
 // Fastify wants the reply back from who has answered; the type of a handler knows bodies alone.
 const answered = (reply: Promise<FastifyReply>) => reply as Promise<never>
