@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Action } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
@@ -11,6 +11,7 @@ import type { Deps } from '../slice.ts'
 import { changedMeanwhile } from './errors.ts'
 import { etagOf, matchesEdit } from './etag.ts'
 import { isChange } from './gates.ts'
+import { takesIfMatch } from './headers.ts'
 import { once } from './idempotency.ts'
 
 declare module 'fastify' {
@@ -88,7 +89,8 @@ export function addRequestHandles(app: FastifyInstance, { databases, keys }: Dep
 /** What the caller's If-Match says of the resource that is changed. */
 function expectationOf({ headers, server, routeOptions }: FastifyRequest): Expectation | undefined {
   const named = headers['if-match']
-  if (named === undefined) return undefined
+  // An operation that is not about one state of a resource takes it as it is, whoever is asked on the way.
+  if (named === undefined || !takesIfMatch(routeOptions as RouteOptions)) return undefined
   const observed = server.observedAt(routeOptions.url)
   return (current) => {
     if (!matchesEdit(named, etagOf(JSON.stringify(current), observed))) throw changedMeanwhile()

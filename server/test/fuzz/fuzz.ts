@@ -47,7 +47,7 @@ async function step({ cadastre, callers, source, outcome }: Lane, number: number
   const { who, token } = source.random.pick(callers.list())
   const request = requestTo(source, operation)
   const answer = await send(cadastre, callers, request, token)
-  const reason = answer instanceof Error ? answer.message : faultOf(answer, cadastre.log)
+  const reason = answer instanceof Error ? answer.message : faultOf(answer, request, cadastre.log)
   if (reason) outcome.findings.push({ number, who, reason, request })
   if (answer instanceof Error) return
   if (isRefusedEntry(who, answer)) callers.suspect()
@@ -90,7 +90,11 @@ function note({ statuses, reached }: Outcome, known: Known, { method, url, templ
 // What JSON-RPC says instead of 500.
 const RPC_FAULT = -32603
 
-function faultOf({ status, text, body, headers }: Answer, log: readonly object[]): string | null {
+/** Refusals that say what others have to do first: whoever runs the product, or a server that cannot be reached. */
+const OF_OTHERS = [/\/dns\/agents\/register 503$/, /\/pull-zones-from-server 502$/]
+
+function faultOf({ status, text, body, headers }: Answer, { template }: Sent, log: readonly object[]): string | null {
+  if (OF_OTHERS.some((known) => known.test(`${template} ${status}`))) return null
   const isRpcFault = body?.error?.code === RPC_FAULT
   const isMaintenance = status === 503 && body?.maintenance === true
   if (!isRpcFault && (status < 500 || isMaintenance)) return null
