@@ -9,9 +9,6 @@ const shared = {
   // No promises, only an end to what hangs: a machine may be busy with other things.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // A landing does not hang on one race out of six thousand tests, but the end of the run names each of them with its
-  // error (scripts/durations.mjs), and on a developer's machine it fails.
-  retry: process.env.CI ? 1 : 0,
   setupFiles: ['core/test/fixed-seed.ts'],
 }
 

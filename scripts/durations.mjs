@@ -7,7 +7,7 @@ const SLOWEST = 12
 /** Where the reporter, which runs in Vitest's process, leaves its notes for ours. */
 const VARIABLE = 'CADASTRE_DURATIONS'
 
-/** A reporter of Vitest that notes how long each file took, and which of its tests passed only when run again. */
+/** A reporter of Vitest that notes how long each file took, and what failed in it. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter by its default export
 export default class Durations {
   onTestRunEnd(modules) {
@@ -16,37 +16,39 @@ export default class Durations {
       project: module.project.name,
       path: module.relativeModuleId,
       seconds: module.diagnostic().duration / 1000,
-      unsteady: [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map(unsteadyLine),
+      failures: module.ok() ? [] : failuresOf(module),
     }))
     if (file) writeFileSync(file, JSON.stringify(notes))
   }
 }
 
-const unsteadyLine = (test) =>
-  `${test.module.relativeModuleId} > ${test.fullName}: ${test.result().errors?.[0]?.message ?? 'no message'}`
+function failuresOf(module) {
+  const tests = [...module.children.allTests('failed')].map((test) => `${test.fullName}: ${messageOf(test.result())}`)
+  return tests.length > 0 ? tests : [`outside of its tests: ${messageOf({ errors: module.errors() })}`]
+}
 
-/** What makes Vitest take notes, and the lines about them afterwards. */
-export function takeDurations() {
-  const file = join(tmpdir(), `cadastre-durations-${process.pid}.json`)
+const messageOf = ({ errors }) => errors?.[0]?.message ?? 'no message'
+
+/** What makes Vitest take notes, and what they say afterwards. */
+export function takeNotes() {
+  const file = join(tmpdir(), `cadastre-tests-${process.pid}.json`)
   return {
     args: ['--reporter=default', `--reporter=${fileURLToPath(import.meta.url)}`],
     environment: { [VARIABLE]: file },
-    lines: () => {
+    read: () => {
       const notes = readNotes(file)
       rmSync(file, { force: true })
-      return linesOf(notes)
+      return notes
     },
   }
 }
 
-/** Seconds of work, by project and for the slowest files (those of several workers run at once), and what is unsteady. */
+/** Seconds of work, by project and for the slowest files; those of several workers run at once. */
 export function linesOf(notes) {
   const projects = [...new Set(notes.map(({ project }) => project))]
   const totals = projects.map((project) => totalOf(project, notes))
   const slowest = notes.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
-  const times = [...totals, ...slowest].map(({ path, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${path}`)
-  const unsteady = notes.flatMap((note) => note.unsteady).map((line) => `passed only when run again: ${line}`)
-  return [...times, ...unsteady]
+  return [...totals, ...slowest].map(({ path, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${path}`)
 }
 
 function totalOf(project, notes) {

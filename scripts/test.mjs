@@ -1,7 +1,7 @@
-import { takeDurations } from './durations.mjs'
 import { ensureInstalled, ensureWeb, findNode, main } from './lib.mjs'
-import { runSteps, staticSteps, toolStep } from './steps.mjs'
+import { runSteps, staticSteps } from './steps.mjs'
 import { ensurePrograms } from './system-packages.mjs'
+import { testStep } from './test-step.mjs'
 
 /** What the tests run besides npm's packages: the command, and the Debian package that brings it. */
 const programs = {
@@ -33,8 +33,6 @@ await main(async () => {
   await ensurePrograms(programs, optionalPrograms)
   const node = findNode()
   const web = { name: 'web build', run: () => ensureWeb(node).then(() => 0) }
-  const { args, environment, lines } = takeDurations()
   const asked = process.argv.slice(2).map(sinceMain)
-  const tests = toolStep('tests', node, 'vitest', ['run', ...args, ...asked], environment)
-  return runSteps([...staticSteps(node), web, { ...tests, details: lines }])
+  return runSteps([...staticSteps(node), web, testStep(node, asked)])
 })

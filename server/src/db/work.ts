@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../access/actor.ts'
 import { type AuditEntry, auditStatement } from '../audit/audit.ts'
 import type { JobCall } from '../jobs/job-call.ts'
@@ -33,8 +34,10 @@ export function reader(databases: Databases, actor: Actor): Reader {
   return { actor, within, rows, first, one }
 }
 
-// PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again.
-const ATTEMPTS = 3
+// PostgreSQL ended one side of a deadlock or a serialisation conflict; nothing was written, so try again. Not at once:
+// the other side has to wake up first, or this one takes its locks anew and both are where they were.
+const ATTEMPTS = 5
+const pauseAfter = (attempt: number): Promise<void> => setTimeout(attempt * (20 + Math.random() * 60))
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Refuses a change of a resource that is not what the caller thinks it is. */
@@ -57,6 +60,7 @@ export async function mutate<T>(
       })
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error
+      await pauseAfter(attempt)
     }
   }
 }
