@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page, type Request } from 'playwright-core'
 import { atEnd } from './cleanup.ts'
 import { PASSWORD } from './client.ts'
 
@@ -73,3 +73,18 @@ export async function signedIn(browser: Browser, url: string, username = 'admin'
   await page.getByRole('heading', { level: 1 }).waitFor()
   return watched
 }
+
+/** Goes from page to page as the product's own links do, without loading the program again, and waits for all of it. */
+export function walker(page: Page): (path: string) => Promise<void> {
+  const unanswered = new Set<Request>()
+  page.on('request', (request) => void (request.resourceType() === 'eventsource' || unanswered.add(request)))
+  page.on('requestfinished', (request) => void unanswered.delete(request))
+  page.on('requestfailed', (request) => void unanswered.delete(request))
+  return async (path) => {
+    await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+    for (let quiet = 0; quiet < 3; quiet = unanswered.size === 0 ? quiet + 1 : 0) await page.evaluate(idle)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+}
+
+const idle = `new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 20)))`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '../web/src/api/fields.ts'
-import { openBrowser, signedIn, type Watched } from './browser.ts'
+import { openBrowser, signedIn, type Watched, walker } from './browser.ts'
 import { cleanUp } from './cleanup.ts'
 import { apiOf, call, switchEverythingOn } from './client.ts'
 import { type Family, families, type Ground } from './hostile-families.ts'
@@ -60,6 +60,7 @@ async function hostileRecord({ path, fields, needs = {} }: Family, fill: string)
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('hostile text in every text field', () => {
   let watched: Watched
   let page: Page
+  let walk: (path: string) => Promise<void>
   let ground: Ground
 
   beforeAll(async () => {
@@ -74,13 +75,12 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('hostile text in
     ground = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id])) as Ground
     watched = await signedIn(browser, product.url)
     page = watched.page
+    walk = walker(page)
   })
 
   /** Nothing ran, nothing was drawn from it, and the page is no wider than its window. */
   async function isText(path: string): Promise<void> {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await walk(path)
     await page.locator('main').getByText('onerror=alert(1)').first().waitFor({ state: 'attached' })
     expect(await page.locator('img[src="x"]').count(), path).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), path).toBe(true)

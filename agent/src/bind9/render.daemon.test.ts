@@ -87,6 +87,9 @@ describe('a configuration with everything in it', () => {
       .filter((name) => !['acl', 'key'].includes(name))
       .sort()
 
+  // Fields that are not written, or that are cleaned, give the same text again and again; the checker is asked once.
+  const seen = new Set<string>()
+
   /** Either nothing is written, or what is written says as much as before. */
   function expectHarmless(path: Path, text: string, statements: string[]): void {
     let rendered: string
@@ -97,6 +100,8 @@ describe('a configuration with everything in it', () => {
       return
     }
     expect(rendered, path.join('.')).not.toContain('zone "evil')
+    if (seen.has(rendered)) return
+    seen.add(rendered)
     let said: string[]
     try {
       said = statementsOf(rendered)
@@ -112,7 +117,7 @@ describe('a configuration with everything in it', () => {
   test('cannot be broken out of by a text in any field', () => {
     const statements = usual()
     for (const path of paths) for (const text of HOSTILE) expectHarmless(path, text, statements)
-  })
+  }, 600_000)
 
   test('nor by texts that nobody thought of', () => {
     const statements = usual()
