@@ -7,8 +7,9 @@ const shared = {
   // All cores: left to itself, Vitest keeps one free, which of two is half of the machine.
   maxWorkers: availableParallelism(),
   // No promises, only an end to what hangs: a machine may be busy with other things.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 120_000 } },
   setupFiles: ['core/test/fixed-seed.ts'],
 }
 
@@ -47,7 +48,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts', 'server/src/db/embedded.test.ts'],
           globalSetup: ['e2e/prepare-data.ts'],
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

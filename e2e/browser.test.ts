@@ -142,7 +142,7 @@ test('/api/redoc draws the operations without any other host and without breakin
   const { page, faults } = await watchedPage(browser, product.url)
   await page.goto('/api/redoc')
   // It draws all of the document at once, which on a busy machine takes minutes.
-  await page.locator('h2:has-text("Log in")').first().waitFor({ timeout: 150_000 })
+  await page.locator('h2:has-text("Log in")').first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(faults.filter((text) => !IS_ABOUT_EXAMPLES.test(text))).toEqual([])
 })

@@ -12,8 +12,9 @@ const args = [
   '--disable-sync',
 ]
 
+/** Chromium without the parts around a page: the same engine, at half of the work. */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args })
   atEnd(() => browser.close())
   return browser
 }
@@ -22,7 +23,7 @@ export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 // No promise of ours: a busy machine may take its time, and what never comes is told all the same.
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 240_000
 
 /** A page with nothing remembered, and what went wrong on it: errors, broken policies, requests to other hosts. */
 export type Watched = { page: Page; faults: string[] }

@@ -29,7 +29,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Waits for a condition by asking again and again; answers what it was at last. */
-export async function until<T>(what: string, condition: () => T | Promise<T>, seconds = 60): Promise<NonNullable<T>> {
+export async function until<T>(what: string, condition: () => T | Promise<T>, seconds = 240): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + seconds * 1000; ; await sleep(25)) {
     const seen = await condition()
     if (seen) return seen

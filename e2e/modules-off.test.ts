@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('with every modu
     const walk = walker(page)
     for (const path of paths) await walk(path)
     expect(refused).toEqual([])
-  }, 300_000)
+  })
 
   test('the page of a module says that it is switched off', async () => {
     await page.goto('/network/sites')

@@ -5,7 +5,7 @@ import { testStep } from './test-step.mjs'
 
 /** What the tests run besides npm's packages: the command, and the Debian package that brings it. */
 const programs = {
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   dig: 'bind9-dnsutils',
   go: 'golang-go',
   named: 'bind9',

@@ -165,18 +165,18 @@ test('a signed zone is signed, its DS is told, and the other server has the same
   other.start()
   await other.answers(['www.signed.example'], '192.0.2.1')
   expect((await cadastre.api('POST', `${zone}/dnssec/sign`, {})).status).toBe(200)
-  await expect.poll(() => primary.dig('+dnssec', 'www.signed.example'), { timeout: 60_000 }).toContain('A 13 3 ')
-  await expect.poll(() => other.dig('+dnssec', 'www.signed.example'), { timeout: 60_000 }).toContain('A 13 3 ')
+  await expect.poll(() => primary.dig('+dnssec', 'www.signed.example')).toContain('A 13 3 ')
+  await expect.poll(() => other.dig('+dnssec', 'www.signed.example')).toContain('A 13 3 ')
   const keysOf = async (machine: Machine) => (await machine.dig('signed.example', 'DNSKEY')).split('\n').sort()
   expect(await keysOf(other)).toEqual(await keysOf(primary))
   await expect
-    .poll(async () => (await cadastre.api('GET', `${zone}/dnssec/info`)).body.dnssec_ds_records, { timeout: 60_000 })
+    .poll(async () => (await cadastre.api('GET', `${zone}/dnssec/info`)).body.dnssec_ds_records)
     .toEqual([expect.stringMatching(/^\d+ 13 2 [0-9A-F ]+$/)])
   await record(zone, 'later', 'A', '192.0.2.2')
   await primary.answers(['later.signed.example'], '192.0.2.2')
   await other.answers(['later.signed.example'], '192.0.2.2')
   await cadastre.api('POST', `${zone}/dnssec/unsign`, {})
-  await expect.poll(() => primary.dig('signed.example', 'DNSKEY'), { timeout: 60_000 }).toBe('')
+  await expect.poll(() => primary.dig('signed.example', 'DNSKEY')).toBe('')
 })
 
 test('whoever the update ACL lets may update, within its names', async () => {
@@ -220,13 +220,13 @@ test('a configuration that the daemon refuses leaves the old one serving, and it
   await cadastre.made(`${group}/options/trust-anchors`, { ...anchor, key_tag: 2, is_initial_key: false })
   const { id } = await cadastre.made(`${group}/options/trust-anchors`, anchor)
   const server = async () => (await cadastre.api('GET', `${group}/servers`)).body[0]
-  await expect.poll(async () => (await server()).config_apply_status, { timeout: 30_000 }).toBe('reverted')
+  await expect.poll(async () => (await server()).config_apply_status).toBe('reverted')
   expect((await server()).config_apply_error).toMatch(/named\.conf:\d+: .*static/)
   await machine.answers(['www.steady.example'], '192.0.2.1')
   await record(zone, 'later', 'A', '192.0.2.2')
   await machine.answers(['later.steady.example'], '192.0.2.2')
   expect((await cadastre.api('DELETE', `${group}/options/trust-anchors/${id}`)).status).toBe(204)
-  await expect.poll(async () => (await server()).config_apply_status, { timeout: 30_000 }).toBe('ok')
+  await expect.poll(async () => (await server()).config_apply_status).toBe('ok')
 })
 
 test('the daemon serves on without the agent, and the agent starts from disk without the server', async () => {

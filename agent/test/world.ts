@@ -90,7 +90,6 @@ async function newMachine(given: Partial<Settings> & Pick<Settings, 'server' | '
     answers: (question, answer) =>
       expect
         .poll(() => dig(...question), {
-          timeout: 60_000,
           interval: 50,
           message: `dig ${question.join(' ')}: ${log.join('\n')}`,
         })

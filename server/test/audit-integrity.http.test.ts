@@ -48,7 +48,7 @@ async function seal(): Promise<void> {
       await cadastre.runJob('audit_seal')
       expect((await integrity()).unsealed_rows).toBe(0)
     },
-    { timeout: 15_000 },
+    { timeout: 120_000 },
   )
 }
 

@@ -103,7 +103,7 @@ const PATH = '/api/v1/admin/jobs'
 const order = (job: keyof typeof calls, name: string, isFailing = false) =>
   cadastre.call('POST', '/api/v1/probe', { body: { job, name, isFailing } })
 const times = (name: string) => ran.filter((each) => each === name).length
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 20 })
 
 type Row = {
   id: string

@@ -1,5 +1,5 @@
 import { escapeLiteral, type PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../src/access/actor.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { type Reader, reader } from '../src/db/work.ts'
@@ -13,7 +13,6 @@ import { sessionList } from '../src/slices/sessions/sessions.ts'
 import { type TestApp, testApp } from './harness.ts'
 
 /** What PostgreSQL does for a page of a long list, sorted as lists usually are. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
 let cadastre: TestApp
 let asking: Reader
 const ROWS = 10_000

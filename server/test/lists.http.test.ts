@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { baseOf } from '../src/http/schema-walk.ts'
 import type { DeclaredFamily } from '../src/records/declare.ts'
@@ -11,7 +11,6 @@ import { switchEverythingOn } from './modules.ts'
 import { type Row, Specimens } from './specimens.ts'
 
 /** Every list that can grow is sorted by what it shows, walked by cursor and searched, in one and the same way. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** Answers with rows that are no lists that grow, and why. */
 const BOUNDED: Readonly<Record<string, string>> = {

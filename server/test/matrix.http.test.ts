@@ -1,19 +1,18 @@
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Access, isAgentAccess } from '../src/access/access.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAgentAccess } from '../src/access/access.ts'
 import { actionOf } from '../src/access/permissions.ts'
 import { agentToken } from './agents.ts'
 import type { Answer } from './answer.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 import { type Person, personWith, tokenFor } from './people.ts'
+import { accessOf, typesOf } from './route-access.ts'
 
 /**
  * Every route of the build against every kind of caller. What must happen is derived from the declared access alone,
  * so a route that forgets to declare it, or a gate that forgets to ask, fails here.
  */
-// Every kind of caller at every route: thousands of requests.
-vi.setConfig({ testTimeout: 300_000 })
 let cadastre: TestApp
 let viewer: Person
 let editor: Person | undefined
@@ -32,7 +31,6 @@ const routes = (): RouteOptions[] =>
   cadastre.app.routeTable.routes.filter(
     ({ url, method, schema }) => url.startsWith('/api/v1') && method !== 'HEAD' && schema && !('hide' in schema),
   )
-const accessOf = (route: RouteOptions): Access => route.config?.access ?? 'public'
 const named = (route: RouteOptions): string => `${route.method} ${route.url}`
 const call = (route: RouteOptions, token: string | null): Promise<Answer> =>
   cadastre.call(route.method as Method, route.url.replace(/:\w+/g, UNKNOWN), { token })
@@ -66,14 +64,6 @@ const needs = (route: RouteOptions): { resource: string; action: string } | null
   return typeof access === 'string'
     ? null
     : { ...access, action: route.config?.action ?? actionOf(String(route.method)) }
-}
-
-/** The types whose rights open the route: its own, and those through which it is open as well, depending on the rows. */
-const typesOf = (route: RouteOptions): string[] => {
-  const access = accessOf(route)
-  if (typeof access === 'string') return []
-  const through = Object.values(access.through ?? {}).flat()
-  return [access.resource, ...through.map((right) => (typeof right === 'string' ? right : right.type))]
 }
 
 test('without a credential only public routes answer', async () => {

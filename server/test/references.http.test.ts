@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { factsOf, type Referable, referable } from '../src/references/referable.ts'
 import { type TestApp, testApp } from './harness.ts'
@@ -11,7 +11,6 @@ import { Specimens } from './specimens.ts'
  * Every field of every body that takes an id: it is marked as a reference, or listed below with a reason; and a
  * reference to what is not there for the caller is refused in the same words everywhere.
  */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let cadastre: TestApp
 let specimens: Specimens
 const live = new Map<Referable, string>()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, callers, isOfMatrix, nameOf, titleOf } from './access-matrix.ts'
 import type { Answer } from './answer.ts'
 import { type TestApp, testApp } from './harness.ts'
@@ -8,7 +8,6 @@ import { switchEverythingOn } from './modules.ts'
 import { personWith, tokenFor } from './people.ts'
 
 /** docs/access-matrix.md against the running product: every cell is asked. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let cadastre: TestApp
 let own: Seed
 let foreign: Seed

@@ -10,8 +10,6 @@ import { socketFolder } from './embedded/folders.ts'
 import { supervise } from './embedded/supervise.ts'
 import { type EmbeddedPostgres, type SocketConfig, StartError, startEmbedded } from './embedded.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const asRoot = process.getuid?.() === 0
 const started: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []

@@ -199,7 +199,7 @@ export function conformance(label: string, start: () => Promise<Subject>): void 
       await make(zoneOf(name, sets))
       expect((await connection.readZone(name))?.length).toBe(3002)
       expect(await answersOf(`h2999.${name}`, 'TXT')).toEqual([`"${'x'.repeat(240)} 2999"`])
-    }, 120_000)
+    })
 
     test('made anew, a zone of ours loses what somebody put there by hand; one that was there keeps it', async () => {
       const name = 'drift.example.'

@@ -95,4 +95,4 @@ test('whatever is done in whatever order, effects have heard of all of it', asyn
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 8), endOnFailure: true },
   )
-}, 300_000)
+})

@@ -30,4 +30,4 @@ test('whatever is done in whatever order, the estate is what the model says and 
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 12), endOnFailure: true },
   )
-}, 300_000)
+})

@@ -97,7 +97,7 @@ test('whatever is done in whatever order, DNS says what one would write who sees
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 6), endOnFailure: true },
   )
-}, 300_000)
+})
 
 test('two hundred names written at once are all published, each with a serial of its own', async () => {
   const { group, spaces } = await estate()
@@ -120,4 +120,4 @@ test('two hundred names written at once are all published, each with a serial of
     [group],
   )
   expect(serials).toEqual([{ count: '200' }])
-}, 120_000)
+})

@@ -252,7 +252,10 @@ test('HTTPS shows the certificate that was activated, and open connections stay'
   const uploaded = (await upload('served', chain.pem + middle.pem, chain.keyPem)).body
   for (const { id, fingerprint_sha256 } of [uploaded, await made('next')]) {
     await api('POST', `/${id}/activate`)
-    await vi.waitFor(async () => expect(await fingerprint()).toBe(fingerprint_sha256), { timeout: 5_000, interval: 50 })
+    await vi.waitFor(async () => expect(await fingerprint()).toBe(fingerprint_sha256), {
+      timeout: 120_000,
+      interval: 50,
+    })
     expect(await live()).toContain('200 OK')
   }
   kept.destroy()

@@ -47,7 +47,7 @@ beforeAll(async () => {
      from generate_series(0, 19999) n`,
   )
   await cadastre.sql('vacuum analyze')
-}, 180_000)
+})
 afterAll(() => cadastre.close())
 
 type Plan = {

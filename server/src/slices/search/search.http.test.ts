@@ -271,7 +271,7 @@ test('a type that takes too long is named and ended in the database; the others 
   expect([incomplete_reasons, total_is_exact]).toEqual([{ domain: 'time_limit' }, false])
   expect(results.length).toBeGreaterThan(0)
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect(await cadastre.sql(waiting)).toEqual([]), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await cadastre.sql(waiting)).toEqual([]), { timeout: 120_000 })
   await cadastre.sql('rollback')
 })
 

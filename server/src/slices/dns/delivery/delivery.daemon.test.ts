@@ -254,9 +254,9 @@ test('a worker hears of a commit and has it on the wire at once, without waiting
   })
   try {
     const at = await zone('woken.example.')
-    await expect.poll(() => short('woken.example.', 'NS'), { timeout: 30_000 }).toBe('ns1.example.net.')
+    await expect.poll(() => short('woken.example.', 'NS')).toBe('ns1.example.net.')
     await dns.made(`${at}/records`, a('www', '192.0.2.1'))
-    await expect.poll(() => short('www.woken.example.', 'A'), { timeout: 30_000 }).toBe('192.0.2.1')
+    await expect.poll(() => short('www.woken.example.', 'A')).toBe('192.0.2.1')
   } finally {
     await worker.stop()
     await pool.end()

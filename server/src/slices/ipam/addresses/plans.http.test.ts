@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   await cadastre.sql('vacuum analyze')
   asking = reader(cadastre.databases, systemActor('test'))
-}, 120_000)
+})
 afterAll(() => cadastre.close())
 
 type Plan = {
