@@ -9,7 +9,7 @@ import { referenceTo } from '../references.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNotice } from '../ui/notices.tsx'
 import { csvOf, type ExportColumn, jsonOf, type NameOf } from './export-rows.ts'
-import { readAll } from './pages.ts'
+import { mostExported, readAll } from './pages.ts'
 import type { Identified, Resource } from './resource.ts'
 
 interface Props<Row extends Identified> {
@@ -58,7 +58,13 @@ export function ExportMenu<Row extends Identified>({ of, columns, rows, total, q
             {kind.toUpperCase()}, {count(rows.length)} shown
           </Menu.Item>
         ))}
+        {total > mostExported && (
+          <Menu.Label>
+            All {count(total)} are too many for one file: filter down to {count(mostExported)}.
+          </Menu.Label>
+        )}
         {!isAllHere &&
+          total <= mostExported &&
           (['csv', 'json'] as const).map((kind) => (
             <Menu.Item key={kind} onClick={() => save(kind, () => readAll(of, { query, parent }))}>
               {kind.toUpperCase()}, all {count(total)} that match

@@ -1,5 +1,6 @@
 import { send } from '../api/call.ts'
 import type { Answer } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import type { Listed } from '../api/family.ts'
 import { type ListState, listQuery } from './list-query.ts'
 import type { Identified, Resource } from './resource.ts'
@@ -54,9 +55,12 @@ export async function readPage<Row extends Identified>(
   return pageOf(answer)
 }
 
-/** The most that is written to a file. */
+/** The most that is written to a file: a browser holds all of it at once. */
 export const mostExported = 100_000
 const perPage = 500
+
+// A file that ends early looks like one that is whole.
+const tooMany = (): ApiError => new ApiError(0, 'Meanwhile more rows match than one file takes. Filter first.', null)
 
 /** All rows that match, one page after the other. */
 export async function readAll<Row extends Identified>(
@@ -69,6 +73,7 @@ export async function readAll<Row extends Identified>(
     const page: Page<Row> = await readPage(of, { ...asked, cursor, limit: perPage })
     pages.push(page)
     cursor = page.next
-  } while (cursor !== null && pages.length * perPage < mostExported)
+    if (cursor !== null && pages.length * perPage >= mostExported) throw tooMany()
+  } while (cursor !== null)
   return rowsOf(pages).rows
 }
