@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { navigation } from '../web/src/paths.ts'
 import { barriers } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, walker } from './browser.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { cleanUp } from './cleanup.ts'
 import { call } from './client.ts'
 import { administration, type Person, personAt } from './identity-keys.ts'
@@ -328,9 +328,8 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the shell', () 
       await expectNoBarriers(page, path)
       await expectFitsPhone(page, path)
     }
-    const walk = walker(me.page)
     for (const path of pages) {
-      await walk(path)
+      await open(me.page, path)
       await look(me.page, path)
     }
     const stranger = await personAt(browser, product.url)
