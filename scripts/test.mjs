@@ -7,6 +7,7 @@ import { testStep } from './test-step.mjs'
 const programs = {
   'chromium-headless-shell': 'chromium-headless-shell',
   dig: 'bind9-dnsutils',
+  freeradius: 'freeradius',
   go: 'golang-go',
   named: 'bind9',
   'named-checkconf': 'bind9-utils',

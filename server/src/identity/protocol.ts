@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { ExternalIdentity, ProviderVerdict } from '../access/providers.ts'
+import { ProviderFault } from './faults.ts'
 
-export type SecretName = 'bind_password' | 'client_secret'
+export type SecretName = 'bind_password' | 'client_secret' | 'secret'
 export type Secrets = Readonly<Partial<Record<SecretName, string>>>
 
 /** What a provider is talked to with: its settings as they were checked, and its secrets in plain text. */
@@ -41,3 +42,9 @@ export type Redirect<Settings> = {
 
 export const passed = (step: string, message: string): Step => ({ step, ok: true, message })
 export const failed = (step: string, message: string): Step => ({ step, ok: false, message })
+
+/** What went wrong on the way is no refusal: the next provider is asked. */
+export function unreachable(error: unknown): ProviderVerdict {
+  if (error instanceof ProviderFault) return { kind: 'unreachable', reason: error.message }
+  throw error
+}

@@ -1,9 +1,10 @@
 import { ldap } from './ldap/ldap.ts'
 import { oidc } from './oidc/oidc.ts'
 import type { Protocol } from './protocol.ts'
+import { radius } from './radius/radius.ts'
 
 /** The ways to ask others who somebody is, by the type of a provider. */
-const known = { ldap, oidc }
+const known = { ldap, oidc, radius }
 export type ProviderType = keyof typeof known
 
 export const providerTypes = Object.keys(known) as [ProviderType, ...ProviderType[]]

@@ -2,6 +2,7 @@ import { isIP, connect as openSocket, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as openTls } from 'node:tls'
 import { Client, InvalidCredentialsError, ResultCodeError } from 'ldapts'
 import { Fault, within } from '../../outbound/fault.ts'
+import { askInOrder } from '../failover.ts'
 import { connectionFault, ProviderFault } from '../faults.ts'
 import type { Connection } from '../protocol.ts'
 import { type Server, serversOf, written } from '../servers.ts'
@@ -9,8 +10,6 @@ import type { LdapSettings } from './settings.ts'
 
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
-/** Less than a login waits for a provider, so that its reason is told. */
-const WHOLE_MS = 18_000
 
 type Ldap = Connection<LdapSettings>
 
@@ -105,22 +104,19 @@ export async function withDirectory<Made>(
   run: (directory: Directory) => Promise<Made>,
 ): Promise<Made> {
   const port = settings.port ?? (settings.use_ssl ? 636 : 389)
-  let last: unknown
-  for (const server of serversOf({ host: settings.host, port }, settings.backup_hosts)) {
+  return askInOrder(serversOf({ host: settings.host, port }, settings.backup_hosts), async (server, timeMs) => {
     const directory = new Directory(settings, server)
     try {
       return await within(
-        WHOLE_MS,
+        timeMs,
         bound(directory, settings, secrets.bind_password ?? '').then(() => run(directory)),
       )
     } catch (error) {
-      last = error instanceof Fault ? connectionFault(error, written(server)) : error
-      if (!(last instanceof ProviderFault && last.isElsewhereBetter)) throw last
+      throw error instanceof Fault ? connectionFault(error, written(server)) : error
     } finally {
       directory.close()
     }
-  }
-  throw last
+  })
 }
 
 async function bound(directory: Directory, { bind_dn }: LdapSettings, password: string): Promise<void> {

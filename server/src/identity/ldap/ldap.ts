@@ -1,6 +1,15 @@
 import type { ProviderVerdict } from '../../access/providers.ts'
 import { ProviderFault } from '../faults.ts'
-import { type Connection, type Diagnosis, failed, type Person, type Protocol, passed, type Step } from '../protocol.ts'
+import {
+  type Connection,
+  type Diagnosis,
+  failed,
+  type Person,
+  type Protocol,
+  passed,
+  type Step,
+  unreachable,
+} from '../protocol.ts'
 import { type Directory, withDirectory } from './directory.ts'
 import { findPerson, identityOf } from './people.ts'
 import { LdapSettings } from './settings.ts'
@@ -13,11 +22,6 @@ export const ldap: Protocol<LdapSettings> = {
   needs: ['bind_password'],
   verify: (connection, person) => verify(connection, person).catch(unreachable),
   diagnose,
-}
-
-const unreachable = (error: unknown): ProviderVerdict => {
-  if (error instanceof ProviderFault) return { kind: 'unreachable', reason: error.message }
-  throw error
 }
 
 async function verify(

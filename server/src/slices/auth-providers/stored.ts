@@ -56,7 +56,7 @@ function asPassword(provider: Stored, keys: Keys): PasswordProvider[] {
 function asRedirect(provider: Stored, keys: Keys): RedirectProvider[] {
   const { id, name, type, priority } = provider
   const { redirect } = protocolOf(type)
-  if (!redirect || type === 'ldap') return []
+  if (!redirect || type !== 'oidc') return []
   return [
     {
       id,

@@ -423,7 +423,7 @@ export interface AuthGroupMappingUpdate {
 export interface AuthProvider {
   id: string
   name: string
-  type: 'ldap' | 'oidc'
+  type: 'ldap' | 'oidc' | 'radius'
   is_enabled: boolean
   priority: number
   config: Record<string, unknown>
@@ -443,7 +443,7 @@ export interface AuthProviderButton {
 
 export interface AuthProviderCreate {
   name: string
-  type: 'ldap' | 'oidc'
+  type: 'ldap' | 'oidc' | 'radius'
   is_enabled?: boolean
   /** Providers are asked in this order, equal ones by name */
   priority?: number
@@ -456,6 +456,7 @@ export interface AuthProviderCreate {
   secrets?: {
     bind_password?: string
     client_secret?: string
+    secret?: string
   }
 }
 
@@ -491,19 +492,20 @@ export interface AuthProviderTestResult {
 }
 
 export interface AuthProviderTrial {
-  type: 'ldap' | 'oidc'
+  type: 'ldap' | 'oidc' | 'radius'
   config?: Record<string, unknown>
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
     client_secret?: string
+    secret?: string
   }
   username?: string
   password?: string
 }
 
 export interface AuthProviderType {
-  type: 'ldap' | 'oidc'
+  type: 'ldap' | 'oidc' | 'radius'
   label: string
   /** JSON Schema of config */
   settings: Record<string, unknown>
@@ -524,6 +526,7 @@ export interface AuthProviderUpdate {
   secrets?: {
     bind_password?: string
     client_secret?: string
+    secret?: string
   }
 }
 
@@ -6708,7 +6711,7 @@ export interface AuditIntegrityQuery {
 }
 
 export interface AuthProvidersListQuery {
-  type?: 'ldap' | 'oidc' | undefined
+  type?: 'ldap' | 'oidc' | 'radius' | undefined
   is_enabled?: boolean | undefined
   search?: string | undefined
   limit?: number | undefined
