@@ -9,6 +9,7 @@ const pool = (start_ip: string, end_ip: string, more: Partial<ServedPool> = {}):
   class_restriction: null,
   lease_time_override: null,
   options_override: {},
+  isFull: false,
   ...more,
 })
 const scope = (more: Partial<ServedScope> = {}): ServedScope => ({

@@ -24,6 +24,8 @@ export type ServedPool = {
   readonly class_restriction: string | null
   readonly lease_time_override: number | null
   readonly options_override: OptionSettings
+  /** Whether every address of it is excluded, reserved, or leased to somebody else. */
+  readonly isFull: boolean
 }
 export type ServedStatic = {
   readonly ip_address: string
@@ -43,8 +45,9 @@ export type ServedScope = {
   readonly relay_addresses: readonly string[]
   readonly options: OptionSettings
   readonly pools: readonly ServedPool[]
+  /** Those that name the client, or that have an address it could get. */
   readonly statics: readonly ServedStatic[]
-  /** Addresses that are leased, and to which MAC. */
+  /** Those of the client, and those of an address it asks for. */
   readonly leases: readonly { readonly ip_address: string; readonly mac_address: string | null }[]
 }
 export type Served = {
@@ -185,7 +188,7 @@ function dynamicIn(scope: ServedScope, client: Client, classes: readonly string[
   const taken = [...scope.statics.map(({ ip_address }) => ip_address), ...leasedToOthers(scope, client)]
   const free = open
     .map((pool) => ({ pool, ranges: freeIn(pool, scope.pools, taken) }))
-    .filter(({ ranges }) => ranges.length > 0)
+    .filter(({ pool, ranges }) => !pool.isFull && ranges.length > 0)
   const [first] = free
   if (!first) {
     say(
@@ -221,7 +224,7 @@ const leasedToOthers = ({ leases }: ServedScope, { mac_address }: Client): strin
     .filter((lease) => lease.mac_address === null || lease.mac_address !== mac_address)
     .map(({ ip_address }) => ip_address)
 
-/** What is left of a pool without what is excluded, reserved or leased. */
+/** What is left of a pool without what is excluded, and what is known to be reserved or leased. */
 function freeIn(pool: ServedPool, pools: readonly ServedPool[], taken: readonly string[]): Range[] {
   const whole = rangeBetween(pool.start_ip, pool.end_ip)
   if (!whole) return []
