@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveDhcp, effectiveDns, type Level, merged, ruling } from './inheritance.ts'
+import { effectiveDdns, effectiveDhcp, effectiveDns, type Level, merged, ruling } from './inheritance.ts'
 
 const level = (kind: Level['kind'], id: string, settings: Partial<Level> = {}): Level => ({
   kind,
@@ -16,6 +16,7 @@ const level = (kind: Level['kind'], id: string, settings: Partial<Level> = {}): 
   ddns_domain_override: null,
   ddns_ttl: null,
   inherits_ddns: true,
+  scope_names: null,
   dhcp_server_group_id: null,
   inherits_dhcp: false,
   do_not_probe: false,
@@ -48,4 +49,23 @@ test('a server group comes from the space only where the space has one', () => {
   expect(effectiveDhcp([root, space])).toMatchObject({ dhcp_server_group_id: 'group', inherited_from_space: true })
   const bare = level('space', 'bare')
   expect(effectiveDhcp([root, bare])).toMatchObject({ dhcp_server_group_id: null, inherited_from_space: false })
+})
+
+test.each([
+  [{}, { enabled: true, policy: 'client_or_generated', domain: 'leases.example', ttl: 60 }],
+  [{ ddns_enabled: true }, { enabled: true, policy: 'client_provided', domain: 'leases.example', ttl: 60 }],
+  [{ ddns_enabled: true, ddns_hostname_policy: 'derived' }, { policy: 'always_generate' }],
+  [{ ddns_enabled: true, ddns_hostname_policy: 'server_name' }, { policy: 'disabled' }],
+  [{ ddns_hostname_policy: 'derived' }, { enabled: true, policy: 'client_or_generated' }],
+  [{ ddns_enabled: true, dns_track_dynamic_leases: false }, { enabled: false }],
+])('a scope that says %j of its leases goes before the settings of the subnet', (said, settings) => {
+  const scope_names = {
+    ddns_enabled: false,
+    ddns_hostname_policy: 'client',
+    dns_track_dynamic_leases: true,
+    ...said,
+  }
+  const above = { inherits_ddns: false, ddns_enabled: true, ddns_domain_override: 'leases.example', ddns_ttl: 60 }
+  const levels = [level('subnet', 'own', { scope_names }), level('space', 'space', above)] as const
+  expect(effectiveDdns(levels)).toMatchObject(settings)
 })

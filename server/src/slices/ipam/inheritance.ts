@@ -37,9 +37,14 @@ export type Level = {
   ddns_domain_override: string | null
   ddns_ttl: number | null
   inherits_ddns: boolean
+  /** What the DHCP scope of a subnet says of the names of its leases; null elsewhere. */
+  scope_names: ScopeNames | null
   do_not_probe: boolean
   do_not_probe_reason: string
 }
+
+/** As a DHCP scope says it: whether and how its leases are named in DNS, whatever the subnet says. */
+export type ScopeNames = { ddns_enabled: boolean; ddns_hostname_policy: string; dns_track_dynamic_leases: boolean }
 
 /** From a subnet or block up to its space, which is the last and inherits from nothing. */
 export type Levels = readonly [Level, ...Level[]]
@@ -48,6 +53,13 @@ const SHARED = `tags, dns_group_ids, dns_zone_id, dns_additional_zone_ids, dhcp_
   ddns_hostname_policy, ddns_domain_override, ddns_ttl, do_not_probe, do_not_probe_reason`
 const OWN = `network::text as label, custom_fields, dns_inherit_settings as inherits_dns,
   dhcp_inherit_settings as inherits_dhcp, ddns_inherit_settings as inherits_ddns, ${SHARED}`
+
+// Of several scopes of a subnet, which are those of several groups, the oldest decides.
+const SCOPE_NAMES = `(select jsonb_build_object('ddns_enabled', c.ddns_enabled,
+    'ddns_hostname_policy', c.ddns_hostname_policy, 'dns_track_dynamic_leases', c.dns_track_dynamic_leases)
+  from dhcp_scope c where c.subnet_id = start.id and c.deleted_at is null
+  order by c.created_at, c.id limit 1)`
+const NO_SCOPE = 'null::jsonb'
 
 // $1 are ids; each row names the one it is a level of.
 const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', parent: string): string => `
@@ -58,12 +70,13 @@ const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', pare
     union all
     select b.*, leaf, height + 1 from above join ip_block b on b.id = above.parent_block_id
   )
-  select id as leaf, '${kind}' as kind, id, ${OWN}, 0 as height from start
+  select id as leaf, '${kind}' as kind, id, ${OWN},
+    ${kind === 'subnet' ? SCOPE_NAMES : NO_SCOPE} as scope_names, 0 as height from start
   union all
-  select leaf, 'block', id, ${OWN}, height from above
+  select leaf, 'block', id, ${OWN}, ${NO_SCOPE}, height from above
   union all
   select start.id, 'space', space.* from start join lateral (
-    select id, name, '{}'::jsonb, false, false, false, ${SHARED}, 1000 from ip_space where id = start.space_id
+    select id, name, '{}'::jsonb, false, false, false, ${SHARED}, ${NO_SCOPE}, 1000 from ip_space where id = start.space_id
   ) space on true
   order by leaf, height`
 
@@ -111,7 +124,28 @@ export type DdnsSettings = { enabled: boolean; policy: string; domain: string | 
 
 export function effectiveDdns(levels: Levels): DdnsSettings {
   const { ddns_enabled, ddns_hostname_policy, ddns_domain_override, ddns_ttl } = ruling(levels, 'inherits_ddns')
-  return { enabled: ddns_enabled, policy: ddns_hostname_policy, domain: ddns_domain_override, ttl: ddns_ttl }
+  const settings = {
+    enabled: ddns_enabled,
+    policy: ddns_hostname_policy,
+    domain: ddns_domain_override,
+    ttl: ddns_ttl,
+  }
+  return { ...settings, ...namesOfScope(levels[0].scope_names) }
+}
+
+// A name that the server gives is that of a reservation, which is published with its address, lease or not.
+const POLICY_OF_SCOPE: Readonly<Record<string, string>> = {
+  client: 'client_provided',
+  derived: 'always_generate',
+  server_name: 'disabled',
+  none: 'disabled',
+}
+
+function namesOfScope(scope: ScopeNames | null): Partial<DdnsSettings> {
+  if (!scope) return {}
+  if (!scope.dns_track_dynamic_leases) return { enabled: false }
+  if (!scope.ddns_enabled) return {}
+  return { enabled: true, policy: POLICY_OF_SCOPE[scope.ddns_hostname_policy] ?? 'disabled' }
 }
 
 /** The nearest level that has settings of its own; the space always does. */

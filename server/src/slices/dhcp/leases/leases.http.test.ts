@@ -110,6 +110,70 @@ describe('a lease', () => {
     expect(await history(server)).toMatchObject([{ ip_address: '10.4.3.9', lease_state: 'expired' }])
   })
 
+  test('is the same after events that came twice, in another order, or in halves', async () => {
+    const network = (n: number) => `10.4.${10 + n}`
+    const events = (net: string): Lease[] =>
+      Array.from({ length: 20 }, (_, n) => [
+        lease(`${net}.${20 + n}`, { hostname: `h${n}`, mac_address: `02:00:00:00:10:${10 + n}`, starts_at: at(-60) }),
+        lease(`${net}.${20 + n}`, { hostname: `h${n}`, mac_address: `02:00:00:00:10:${10 + n}`, starts_at: at(-30) }),
+        ...(n % 3 === 0
+          ? [
+              lease(`${net}.${20 + n}`, {
+                mac_address: `02:00:00:00:10:${10 + n}`,
+                state: 'released',
+                starts_at: at(-5),
+              }),
+            ]
+          : []),
+      ]).flat()
+    const state = async (subnet: string, net: string) => {
+      const { body } = await cadastre.api('GET', `/leases?subnet_id=${subnet}`)
+      return body.items.map((row: Record<string, string>) => [
+        row.ip_address?.replace(net, ''),
+        row.state,
+        row.hostname,
+        row.starts_at,
+      ])
+    }
+    const ways: ((all: Lease[]) => Lease[][])[] = [
+      (all) => [all],
+      (all) => [all, all],
+      (all) => [all.toReversed(), all],
+      (all) => [all.slice(0, 17), all.slice(9), all],
+    ]
+    const states: unknown[] = []
+    const fixed = events('10.4')
+    for (const [n, way] of ways.entries()) {
+      const { subnet_id, tell } = await estate(`${network(n)}.0/24`)
+      const own = fixed.map((one) => ({ ...one, ip_address: one.ip_address.replace('10.4', network(n)) }))
+      for (const batch of way(own)) await tell(...batch)
+      states.push(await state(subnet_id, network(n)))
+    }
+    expect(states[0]).toHaveLength(20)
+    for (const one of states) expect(one).toEqual(states[0])
+  })
+
+  test('that is over is told for as long as the settings say', async () => {
+    const { server, tell } = await estate('10.4.5.0/24')
+    const over = (day: number, ip_address: string) => [
+      lease(ip_address, { starts_at: at(-1440 * day - 60), expires_at: null }),
+      lease(ip_address, { state: 'released', starts_at: at(-1440 * day), ends_at: at(-1440 * day), expires_at: null }),
+    ]
+    await tell(...over(3, '10.4.5.9'), ...over(50, '10.4.5.10'), ...over(100, '10.4.5.11'))
+    const addresses = async () => {
+      await cadastre.runJob('dhcp_lease_sweep')
+      const { body } = await cadastre.api('GET', `/servers/${server.id}/lease-history?since=2000-01-01`)
+      return body.items.map((row: { ip_address: string }) => row.ip_address).sort()
+    }
+    const history = () => cadastre.sql('select ip_address from dhcp_lease_history where server_id = $1', [server.id])
+    expect(await history()).toHaveLength(3)
+    expect(await addresses()).toEqual(['10.4.5.10', '10.4.5.9'])
+    const body = { dhcp_lease_history_retention_days: 7 }
+    expect((await cadastre.call('PUT', '/api/v1/settings', { body })).status).toBe(200)
+    expect(await addresses()).toEqual(['10.4.5.9'])
+    await cadastre.call('PUT', '/api/v1/settings', { body: { dhcp_lease_history_retention_days: 90 } })
+  })
+
   test('goes with its server, and can be forgotten by hand', async () => {
     const { server, subnet_id, tell } = await estate('10.4.4.0/24')
     await tell(lease('10.4.4.9'), lease('10.4.4.10', { mac_address: '02:00:00:00:00:02' }))
@@ -143,7 +207,7 @@ describe('a lease', () => {
 
 describe('names of leases', () => {
   let zones = 0
-  async function named(network: string, policy: string) {
+  async function named(network: string, policy: string, ddns_enabled = true) {
     const group = (await cadastre.made('/dns/groups', { name: `names ${++zones}` })).id
     const zone = await cadastre.made(`/dns/groups/${group}/zones`, { name: `l${zones}.example` })
     const at = `/dns/groups/${group}/zones/${zone.id}/records`
@@ -151,7 +215,7 @@ describe('names of leases', () => {
     const dns = {
       dns_group_ids: [group],
       dns_zone_id: zone.id,
-      ddns_enabled: true,
+      ddns_enabled,
       ddns_hostname_policy: policy,
       ddns_ttl: 60,
     }
@@ -168,6 +232,29 @@ describe('names of leases', () => {
     expect(await records()).toEqual(['dhcp-0-10 A 10.5.0.10 60', 'laptop A 10.5.0.9 60'])
     await tell(lease('10.5.0.9', { hostname: 'laptop', state: 'expired', ends_at: at(1) }))
     expect(await records()).toEqual(['dhcp-0-10 A 10.5.0.10 60'])
+  })
+
+  test('go by what the scope says before what the subnet says, from the moment it says so', async () => {
+    const { tell, records, scope, subnet_id } = await named('10.5.3.0/24', 'client_or_generated', false)
+    const say = async (fields: object) =>
+      expect((await cadastre.api('PUT', `/scopes/${scope.id}`, fields)).status).toBe(200)
+    await tell(lease('10.5.3.9', { hostname: 'laptop' }), lease('10.5.3.10', { mac_address: '02:00:00:00:00:02' }))
+    expect(await records()).toEqual([])
+    await say({ ddns_enabled: true })
+    expect(await records()).toEqual(['laptop A 10.5.3.9 60'])
+    await say({ ddns_hostname_policy: 'derived' })
+    expect(await records()).toEqual(['dhcp-3-10 A 10.5.3.10 60', 'dhcp-3-9 A 10.5.3.9 60'])
+    await tell(lease('10.5.3.11', { hostname: 'phone', mac_address: '02:00:00:00:00:03' }))
+    expect(await records()).toContain('dhcp-3-11 A 10.5.3.11 60')
+    await say({ ddns_hostname_policy: 'server_name' })
+    expect(await records()).toEqual([])
+    expect((await cadastre.address(subnet_id, '10.5.3.9')).hostname).toBe('laptop')
+    await say({ ddns_hostname_policy: 'client', dns_track_dynamic_leases: false })
+    expect(await records()).toEqual([])
+    await say({ dns_track_dynamic_leases: true })
+    expect(await records()).toEqual(['laptop A 10.5.3.9 60', 'phone A 10.5.3.11 60'])
+    await say({ hostname_sync_mode: 'disabled' })
+    expect(await records()).toEqual([])
   })
 
   test("never touch what a person published, nor another host's", async () => {

@@ -36,7 +36,7 @@ export async function expireLeases(work: Work): Promise<number> {
   return places.length
 }
 
-/** What has been over for a day is in the history alone, and that for 90 days. */
+/** What has been over for a day is in the history alone, and that for as long as the settings say. */
 async function forgetLeases(work: Work): Promise<void> {
   work.unaudited('leases that are over are kept for a while')
   const over = sql`state <> 'active' and coalesce(ends_at, modified_at) < now() - interval '1 day'`
@@ -44,7 +44,8 @@ async function forgetLeases(work: Work): Promise<void> {
   await work.rows(sql`update dhcp_delegated_prefix set state = 'expired', ends_at = expires_at
     where state = 'active' and expires_at < now() - interval '5 minutes'`)
   await work.rows(sql`delete from dhcp_delegated_prefix where ${over}`)
-  await work.rows(sql`delete from dhcp_lease_history where expired_at < now() - interval '90 days'`)
+  await work.rows(sql`delete from dhcp_lease_history where expired_at < now()
+    - make_interval(days => (select dhcp_lease_history_retention_days from platform_settings))`)
 }
 
 export const leaseSweep = defineJob({

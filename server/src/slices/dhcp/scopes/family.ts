@@ -21,6 +21,11 @@ const LISTED = `coalesce((select jsonb_agg(jsonb_build_object('code', coalesce(
     'name', setting.key, 'value', setting.value) order by setting.key)
   from jsonb_each(dhcp_scope.options) setting), '[]')`
 
+/** SQL of what keeps an active scope from being handed out. Servers may join the group later, so it is no refusal. */
+const UNSERVED = `case when dhcp_scope.enabled
+    and not exists (select from dhcp_server own where own.server_group_id = dhcp_scope.group_id)
+  then '["The scope is active, and its group has no server that could serve it"]'::jsonb else '[]'::jsonb end`
+
 const Policy = z.enum(['client', 'server_name', 'derived', 'none'])
 const SyncMode = z.enum(['disabled', 'on_static_only', 'on_lease'])
 const Interval = z.int().min(0).max(65_535)
@@ -81,6 +86,7 @@ const declared = family({
       .array(z.object({ code: z.int(), name: z.string(), value: z.unknown() }))
       .describe('With the code of each; 0 where a name has none'),
     last_pushed_at: observed(Timestamp.nullable()),
+    warnings: observed(z.array(z.string())).describe('Why it does not do what it says, the way things are'),
     import_source: z.string().nullable(),
     imported_at: Timestamp.nullable(),
   },
@@ -88,6 +94,7 @@ const declared = family({
   read: {
     address_family: `case family(dhcp_scope.network) when 4 then 'ipv4' else 'ipv6' end`,
     options: LISTED,
+    warnings: UNSERVED,
   },
   listed: ['name', 'enabled', 'group_id', 'lease_time', 'address_family', 'tags'],
   filters: {

@@ -1,3 +1,4 @@
+import { isInterfaceName } from '@cadastre/core/dhcp/router-advertisement'
 import { parseAddress } from '@cadastre/core/ip'
 import type { Values } from '../../../records/rows.ts'
 
@@ -31,6 +32,7 @@ type Checked = {
   min_lease_time?: number | null
   max_lease_time?: number | null
   relay_addresses?: readonly string[]
+  ra_interface?: string
   ra_prefix_valid_lifetime?: number
   ra_prefix_preferred_lifetime?: number
 }
@@ -43,6 +45,8 @@ export function scopeFault(protocol: 4 | 6, values: Values): string | null {
   if (max_lease_time && max_lease_time < lease_time) return 'max_lease_time is shorter than lease_time'
   if (ra_prefix_preferred_lifetime > ra_prefix_valid_lifetime)
     return 'ra_prefix_preferred_lifetime is longer than ra_prefix_valid_lifetime'
+  const { ra_interface = '' } = values as Checked
+  if (ra_interface !== '' && !isInterfaceName(ra_interface)) return 'ra_interface is not the name of an interface'
   const stray = relay_addresses.find((text) => parseAddress(text)?.family !== protocol)
   return stray === undefined ? null : `Relay address ${stray} is not an IPv${protocol} address, as the scope is`
 }

@@ -64,10 +64,26 @@ describe('a scope', () => {
     [{ max_lease_time: 60 }, 'max_lease_time is shorter than lease_time'],
     [{ relay_addresses: ['2001:db8::1'] }, 'Relay address 2001:db8::1 is not an IPv4 address, as the scope is'],
     [{ options: { mtu: 'large' } }, 'Option mtu: "large" is not a whole number from 0 to 65535'],
+    [{ options: { 'tftp-server-name': 'x'.repeat(256) } }, expect.stringContaining('an option holds at most 255')],
+    [{ options: { routers: '10.0.0' } }, expect.stringContaining('Option routers: ')],
+    [{ options: { 'dhcp-agent-options': '01' } }, expect.stringContaining('is set by the protocol itself')],
+    [{ options: [{ code: 82, value: '01' }] }, expect.stringContaining('is set by the protocol itself')],
     [{ options: { 'domain-name': 'no domain' } }, 'Option domain-name: "no domain" is not a domain name'],
   ])('like %j answers 422', async (fields, sentence) => {
     const [subnet_id, group_id] = [await cadastre.subnet('10.1.3.0/24'), await cadastre.group()]
     expect(detailOf(await cadastre.api('POST', '/scopes', { subnet_id, group_id, ...fields }))).toEqual([422, sentence])
+  })
+
+  test('that is active warns while its group has no server', async () => {
+    const scope = await cadastre.scope('10.1.6.0/24')
+    const warnings = async () => (await cadastre.api('GET', `/scopes/${scope.id}`)).body.warnings
+    expect(scope.warnings).toEqual(['The scope is active, and its group has no server that could serve it'])
+    const off = await cadastre.api('PUT', `/scopes/${scope.id}`, { enabled: false })
+    expect([off.status, off.body.warnings]).toEqual([200, []])
+    const on = await cadastre.api('PUT', `/scopes/${scope.id}`, { enabled: true })
+    expect([on.status, on.body.warnings.length]).toEqual([200, 1])
+    await cadastre.made('/dhcp/servers', { name: 'joins later', host: 'kea', server_group_id: scope.group_id })
+    expect(await warnings()).toEqual([])
   })
 
   test('of a subnet or group that is not there answers 404 or 422', async () => {
@@ -155,6 +171,13 @@ describe('pools', () => {
   test('are taken in /31 and /32 networks', async () => {
     expect((await pool(await cadastre.scope('10.2.4.0/31'), '10.2.4.0', '10.2.4.1')).status).toBe(201)
     expect((await pool(await cadastre.scope('10.2.4.4/32'), '10.2.4.4', '10.2.4.4')).status).toBe(201)
+  })
+
+  test('may be as large as their network', async () => {
+    const scope = await cadastre.scope('10.2.7.0/24')
+    expect((await pool(scope, '10.2.7.0', '10.2.7.255')).status).toBe(201)
+    const larger = await pool(await cadastre.scope('10.2.8.0/24'), '10.2.7.0', '10.2.9.255')
+    expect(larger.status).toBe(422)
   })
 
   test('of prefixes are checked as prefixes', async () => {

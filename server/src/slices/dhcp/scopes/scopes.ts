@@ -3,8 +3,10 @@ import type { Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import type { RowOf } from '../../../records/family.ts'
 import { changeRow, changesOf, createRow, lockRow, type Values } from '../../../records/rows.ts'
-import { holdSubnet } from '../../ipam/locks.ts'
-import { holdSubnetsOfScopes } from '../../ipam/write/dhcp/scopes.ts'
+import { closeSubnets, holdSubnet } from '../../ipam/locks.ts'
+import { placesOfScopes } from '../../ipam/write/dhcp/mirror.ts'
+import { closeSubnetsOfScopes, holdSubnetsOfScopes, mirrorAudited } from '../../ipam/write/dhcp/scopes.ts'
+import { withSettings } from '../../ipam/write/follow.ts'
 import { settingsOf } from '../../ipam/write/settings.ts'
 import { storedOptions } from '../fields.ts'
 import { touchGroups } from '../groups/touch.ts'
@@ -17,13 +19,16 @@ const protocolOf = (network: string): 4 | 6 => (network.includes(':') ? 6 : 4)
 
 export async function createScope(work: Work, input: Values): Promise<Scope> {
   const fields = settled(input)
+  const isNaming = fields.ddns_enabled === true || fields.dns_track_dynamic_leases === false
+  if (isNaming) await closeSubnets(work, [String(fields.subnet_id)])
   const subnet = await holdSubnet(work, String(fields.subnet_id))
   const protocol = protocolOf(subnet.network)
   refuseFaulty(protocol, fields)
   const values = withStoredOptions(protocol, fields)
   const group_id = fields.group_id ?? (await usualGroup(work, subnet.id))
   await requireProfile(work, group_id, fields.pxe_profile_id)
-  const scope = await createRow(work, scopeFamily, { ...values, group_id })
+  const create = () => createRow(work, scopeFamily, { ...values, group_id })
+  const scope = isNaming ? await withSettings(work, { subnets: [subnet.id] }, create) : await create()
   await touchGroups(work, [scope.group_id])
   return scope
 }
@@ -62,19 +67,34 @@ async function requireProfile(work: Work, groupId: unknown, profileId: unknown):
   if (!profile) throw invalid('pxe_profile_id references a dhcp_pxe_profile row that does not exist.')
 }
 
+/** Whether fields decide how leases are named, in the address space or in DNS. */
+const namesLeases = (fields: Values): boolean => LEASE_NAMES.some((name) => name in fields)
+const LEASE_NAMES = ['ddns_enabled', 'ddns_hostname_policy', 'dns_track_dynamic_leases', 'hostname_sync_mode']
+
 export async function updateScope(work: Work, id: string, input: Values): Promise<Scope> {
-  await holdSubnetsOfScopes(work, [id])
-  const before = await lockRow(work, scopeFamily, id)
   const { clear_pxe_profile, ...sent } = settled(input)
+  if (namesLeases(sent)) await closeSubnetsOfScopes(work, [id])
+  else await holdSubnetsOfScopes(work, [id])
+  const before = await lockRow(work, scopeFamily, id)
   const fields = clear_pxe_profile === true ? { ...sent, pxe_profile_id: null } : sent
   const protocol = protocolOf(before.network)
   const stored = { ...before, options: storedOptions(protocol, before.options) }
   const changes = changesOf(stored, withStoredOptions(protocol, fields))
   refuseFaulty(protocol, { ...stored, ...changes })
   await requireProfile(work, before.group_id, changes.pxe_profile_id)
-  const after = await changeRow(work, scopeFamily, before, changes)
+  const write = () => changeRow(work, scopeFamily, before, changes)
+  const after = namesLeases(changes) ? await renamingLeases(work, before, write) : await write()
   if (Object.keys(changes).length > 0) await touchGroups(work, [after.group_id])
   return after
+}
+
+/** Runs a write after which leases of the scope have other names, or none; the subnet is closed to others. */
+function renamingLeases(work: Work, { id, subnet_id }: Scope, write: () => Promise<Scope>): Promise<Scope> {
+  return withSettings(work, { subnets: [subnet_id] }, async () => {
+    const after = await write()
+    await mirrorAudited(work, await placesOfScopes(work, [id]))
+    return after
+  })
 }
 
 /** A scope and its subnet, held against being moved; what it holds may be written meanwhile. */

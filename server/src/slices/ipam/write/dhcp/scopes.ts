@@ -1,6 +1,7 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Work } from '../../../../db/work.ts'
 import { touchGroups } from '../../../dhcp/groups/touch.ts'
+import { closeSubnets } from '../../locks.ts'
 import { addressEntries } from '../addresses.ts'
 import { mirrorDhcp, type Place, placesOfScopes } from './mirror.ts'
 
@@ -8,6 +9,17 @@ import { mirrorDhcp, type Place, placesOfScopes } from './mirror.ts'
 export async function holdSubnetsOfScopes(work: Work, scopes: readonly string[]): Promise<void> {
   await work.rows(sql`select id from subnet
     where id in (select subnet_id from dhcp_scope where id = any(${scopes}::uuid[])) order by id for key share`)
+}
+
+/** The same, and nobody else writes addresses there: before what is to become of their leases changes. */
+export async function closeSubnetsOfScopes(work: Work, scopes: readonly string[]): Promise<void> {
+  const rows = await work.rows(
+    sql<{ subnet_id: string }>`select distinct subnet_id from dhcp_scope where id = any(${scopes}::uuid[])`,
+  )
+  await closeSubnets(
+    work,
+    rows.map(({ subnet_id }) => subnet_id),
+  )
 }
 
 /** Runs a write that makes scopes say something else; the rows of their addresses follow, and their servers hear of it. */
