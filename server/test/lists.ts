@@ -48,6 +48,12 @@ const ofDhcpGroup = (table: string, end: string): Recipe => ({
   fixed: ({ dhcpGroup }) => ({ group_id: dhcpGroup }),
   path: ({ dhcpGroup }) => `/dhcp/server-groups/${dhcpGroup}/${end}`,
 })
+/** What was seen on the networks of a group of DHCP servers. */
+const seenInGroup = (table: string, at: string, end: string): Recipe => ({
+  table,
+  fixed: ({ dhcpGroup }) => ({ group_id: dhcpGroup }),
+  path: ({ dhcpGroup }) => `${at}/${dhcpGroup}/${end}`,
+})
 const ofDhcpScope = (table: string, end: string): Recipe => ({
   table,
   fixed: ({ dhcpScope }) => ({ scope_id: dhcpScope }),
@@ -111,6 +117,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   '/dhcp/server-groups/:group_id/client-classes': ofDhcpGroup('dhcp_client_class', 'client-classes'),
   '/dhcp/server-groups/:group_id/mac-blocks': ofDhcpGroup('dhcp_mac_block', 'mac-blocks'),
   '/dhcp/server-groups/:group_id/option-templates': ofDhcpGroup('dhcp_option_template', 'option-templates'),
+  '/dhcp/groups/:group_id/responders': seenInGroup('dhcp_responder', '/dhcp/groups', 'responders'),
+  '/dhcp/ra/groups/:group_id/observed-routers': seenInGroup('ra_router', '/dhcp/ra/groups', 'observed-routers'),
+  '/dhcp/ra/groups/:group_id/ra-allowlist': seenInGroup('ra_router_allowlist', '/dhcp/ra/groups', 'ra-allowlist'),
+  '/dhcp/server-groups/:group_id/phone-profiles': ofDhcpGroup('dhcp_phone_profile', 'phone-profiles'),
   '/dhcp/server-groups/:group_id/pxe-profiles': ofDhcpGroup('dhcp_pxe_profile', 'pxe-profiles'),
   '/dhcp/server-groups/:group_id/scopes': ofDhcpGroup('dhcp_scope', 'scopes'),
   '/dhcp/subnets/:subnet_id/dhcp-scopes': {

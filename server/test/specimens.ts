@@ -44,6 +44,7 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
     mac_address: `02:00:00:00:${(n >> 8).toString(16).padStart(2, '0')}:${(n & 255).toString(16).padStart(2, '0')}`,
   }),
   dhcp_lease_history: () => ({ lease_state: 'expired' }),
+  ra_router_allowlist: (n) => ({ source_ip: `fd00::${n.toString(16)}` }),
   dns_zone: (n) => ({ name: `z${n}.example.`, reversed_name: `example\u0001z${n}` }),
   dns_record: (n, { zone_id }) => ({
     name: `n${n}`,

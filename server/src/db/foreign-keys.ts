@@ -248,8 +248,22 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'dhcp_phone_profile_group_id_fkey',
+    table: 'dhcp_phone_profile',
+    columns: ['group_id'],
+    references: 'dhcp_server_group',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dhcp_pxe_profile_group_id_fkey',
     table: 'dhcp_pxe_profile',
+    columns: ['group_id'],
+    references: 'dhcp_server_group',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'dhcp_responder_group_id_fkey',
+    table: 'dhcp_responder',
     columns: ['group_id'],
     references: 'dhcp_server_group',
     onDelete: 'cascade',
@@ -288,6 +302,20 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['dhcp_group_id'],
     references: 'dhcp_server_group',
     onDelete: 'set null',
+  },
+  {
+    name: 'ra_router_group_id_fkey',
+    table: 'ra_router',
+    columns: ['group_id'],
+    references: 'dhcp_server_group',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'ra_router_allowlist_group_id_fkey',
+    table: 'ra_router_allowlist',
+    columns: ['group_id'],
+    references: 'dhcp_server_group',
+    onDelete: 'cascade',
   },
   {
     name: 'subnet_dhcp_server_group_id_fkey',

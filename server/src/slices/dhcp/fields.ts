@@ -36,6 +36,9 @@ export const OptionList = z
   .max(256)
 export const Options = z.union([OptionMap, OptionList])
 
+/** What somebody says of what was seen, who knows it. */
+export const Note = z.object({ note: z.string().trim().max(1000).default('') }).meta({ id: 'DhcpAcknowledgement' })
+
 type Protocol = 4 | 6
 
 /** The options in their one spelling; the fault of an option is 422 in the words of the library. */

@@ -5,8 +5,11 @@ import { dhcpGroups } from './groups/slice.ts'
 import { dhcpLeaseSlices } from './leases/slice.ts'
 import { dhcpMacBlocks } from './mac-blocks/slice.ts'
 import { dhcpOptionCodes } from './options/slice.ts'
+import { dhcpPhoneProfiles } from './phones/slice.ts'
 import { dhcpPools } from './pools/slice.ts'
 import { dhcpPxeProfiles } from './pxe/slice.ts'
+import { dhcpResponders } from './responders/slice.ts'
+import { routerAdvertisements } from './router-advertisements/slice.ts'
 import { dhcpScopes } from './scopes/slice.ts'
 import { dhcpServers } from './servers/slice.ts'
 import { dhcpStatics } from './statics/slice.ts'
@@ -20,8 +23,11 @@ export const dhcpSlices: readonly Slice[] = [
   ...dhcpMacBlocks,
   dhcpOptionCodes,
   ...dhcpOptionTemplates,
+  ...dhcpPhoneProfiles,
   ...dhcpPools,
   ...dhcpPxeProfiles,
+  dhcpResponders,
+  routerAdvertisements,
   ...dhcpScopes,
   dhcpServers,
   ...dhcpStatics,

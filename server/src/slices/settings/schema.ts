@@ -39,6 +39,7 @@ const general = {
   dns_rpz_hit_retention_days: count(1, 365),
   dns_change_retention_hours: count(1, 8_760),
   dns_observe_interval_minutes: count(1, 1_440),
+  dhcp_lease_history_retention_days: count(1, 3_650),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

@@ -378,6 +378,12 @@ export const dhcp_client_classes_bulk_delete = { method: 'POST', path: '/dhcp/cl
 /** List delegated prefixes */
 export const dhcp_delegated_prefixes_list = { method: 'GET', path: '/dhcp/delegated-prefixes' } as Operation<{ query?: t.DhcpDelegatedPrefixesListQuery; answer: t.DhcpDelegatedPrefixesListAnswer }>
 
+/** List the DHCP servers that were seen answering */
+export const dhcp_responders_list = { method: 'GET', path: '/dhcp/groups/{group_id}/responders', module: 'dhcp.rogue_detection' } as Operation<{ params: { group_id: string }; query?: t.DhcpRespondersListQuery; answer: t.DhcpResponder[] }>
+
+/** Say that a DHCP server that was seen is known */
+export const dhcp_responders_acknowledge = { method: 'POST', path: '/dhcp/groups/{group_id}/responders/{id}/acknowledge', module: 'dhcp.rogue_detection' } as Operation<{ params: { group_id: string; id: string }; body: t.DhcpAcknowledgement; answer: t.DhcpResponder }>
+
 /** List DHCP leases */
 export const dhcp_leases_list = { method: 'GET', path: '/dhcp/leases' } as Operation<{ query?: t.DhcpLeasesListQuery; answer: t.DhcpLeasesListAnswer }>
 
@@ -426,6 +432,27 @@ export const dhcp_option_templates_update = { method: 'PUT', path: '/dhcp/option
 /** Delete several DHCP option templates */
 export const dhcp_option_templates_bulk_delete = { method: 'POST', path: '/dhcp/option-templates/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
+/** List phone profiles */
+export const dhcp_phone_profiles_list = { method: 'GET', path: '/dhcp/phone-profiles' } as Operation<{ query?: t.DhcpPhoneProfilesListQuery; answer: t.DhcpPhoneProfile[] }>
+
+/** Create a phone profile */
+export const dhcp_phone_profiles_create = { method: 'POST', path: '/dhcp/phone-profiles' } as Operation<{ body: t.DhcpPhoneProfileCreate; answer: t.DhcpPhoneProfile }>
+
+/** Delete a phone profile */
+export const dhcp_phone_profiles_delete = { method: 'DELETE', path: '/dhcp/phone-profiles/{id}' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a phone profile */
+export const dhcp_phone_profiles_read = { method: 'GET', path: '/dhcp/phone-profiles/{id}' } as Operation<{ params: { id: string }; answer: t.DhcpPhoneProfile }>
+
+/** Change fields of a phone profile */
+export const dhcp_phone_profiles_update = { method: 'PUT', path: '/dhcp/phone-profiles/{id}' } as Operation<{ params: { id: string }; body: t.DhcpPhoneProfileUpdate; answer: t.DhcpPhoneProfile }>
+
+/** Set the scopes in which a phone profile is handed out */
+export const dhcp_phone_profiles_scopes = { method: 'PUT', path: '/dhcp/phone-profiles/{id}/scopes' } as Operation<{ params: { id: string }; body: t.DhcpPhoneProfileScopes; answer: t.DhcpPhoneProfile }>
+
+/** Delete several phone profiles */
+export const dhcp_phone_profiles_bulk_delete = { method: 'POST', path: '/dhcp/phone-profiles/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
 /** List DHCP pools */
 export const dhcp_pools_list = { method: 'GET', path: '/dhcp/pools' } as Operation<{ query?: t.DhcpPoolsListQuery; answer: t.DhcpPool[] }>
 
@@ -461,6 +488,24 @@ export const dhcp_pxe_profiles_update = { method: 'PUT', path: '/dhcp/pxe-profil
 
 /** Delete several network boot profiles */
 export const dhcp_pxe_profiles_bulk_delete = { method: 'POST', path: '/dhcp/pxe-profiles/bulk-delete', module: 'dhcp.pxe' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List the routers that were seen */
+export const dhcp_ra_routers_list = { method: 'GET', path: '/dhcp/ra/groups/{group_id}/observed-routers', module: 'ipv6.router_advertisements' } as Operation<{ params: { group_id: string }; query?: t.DhcpRaRoutersListQuery; answer: t.RaRouter[] }>
+
+/** Put a router that was seen on the allowlist */
+export const dhcp_ra_routers_acknowledge = { method: 'POST', path: '/dhcp/ra/groups/{group_id}/observed-routers/{id}/acknowledge', module: 'ipv6.router_advertisements' } as Operation<{ params: { group_id: string; id: string }; body: t.DhcpAcknowledgement; answer: t.RaRouter }>
+
+/** List the routers that are known */
+export const dhcp_ra_allowlist_list = { method: 'GET', path: '/dhcp/ra/groups/{group_id}/ra-allowlist', module: 'ipv6.router_advertisements' } as Operation<{ params: { group_id: string }; query?: t.DhcpRaAllowlistListQuery; answer: t.RaAllowlistEntry[] }>
+
+/** Say that a router is known */
+export const dhcp_ra_allowlist_create = { method: 'POST', path: '/dhcp/ra/groups/{group_id}/ra-allowlist', module: 'ipv6.router_advertisements' } as Operation<{ params: { group_id: string }; body: t.RaAllowlistEntryCreate; answer: t.RaAllowlistEntry }>
+
+/** Take a router off the allowlist */
+export const dhcp_ra_allowlist_delete = { method: 'DELETE', path: '/dhcp/ra/groups/{group_id}/ra-allowlist/{id}', module: 'ipv6.router_advertisements' } as Operation<{ params: { group_id: string; id: string }; answer: undefined }>
+
+/** Show the router advertisements of the networks of a group */
+export const dhcp_ra_config = { method: 'GET', path: '/dhcp/ra/groups/{group_id}/ra-config', module: 'ipv6.router_advertisements' } as Operation<{ params: { group_id: string }; answer: t.RaConfig }>
 
 /** List DHCP scopes */
 export const dhcp_scopes_list = { method: 'GET', path: '/dhcp/scopes' } as Operation<{ query?: t.DhcpScopesListQuery; answer: t.DhcpScope[] }>
@@ -518,6 +563,15 @@ export const dhcp_option_templates_of_group_list = { method: 'GET', path: '/dhcp
 
 /** Create a DHCP option template in one DHCP group */
 export const dhcp_option_templates_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/option-templates' } as Operation<{ params: { group_id: string }; body: t.DhcpOptionTemplateCreateInGroup; answer: t.DhcpOptionTemplate }>
+
+/** List phone profiles of one DHCP group */
+export const dhcp_phone_profiles_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/phone-profiles' } as Operation<{ params: { group_id: string }; query?: t.DhcpPhoneProfilesOfGroupListQuery; answer: t.DhcpPhoneProfile[] }>
+
+/** Create a Phone profile in one DHCP group */
+export const dhcp_phone_profiles_of_group_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/phone-profiles' } as Operation<{ params: { group_id: string }; body: t.DhcpPhoneProfileCreateInGroup; answer: t.DhcpPhoneProfile }>
+
+/** Make a phone profile for each common vendor, to be completed */
+export const dhcp_phone_profiles_seed = { method: 'POST', path: '/dhcp/server-groups/{group_id}/phone-profiles/seed-starter-pack' } as Operation<{ params: { group_id: string }; answer: t.DhcpPhoneProfile[] }>
 
 /** List network boot profiles of one DHCP group */
 export const dhcp_pxe_profiles_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/pxe-profiles', module: 'dhcp.pxe' } as Operation<{ params: { group_id: string }; query?: t.DhcpPxeProfilesOfGroupListQuery; answer: t.DhcpPxeProfile[] }>
@@ -605,6 +659,9 @@ export const dhcp_scopes_of_subnet_list = { method: 'GET', path: '/dhcp/subnets/
 
 /** Create a DHCP scope in one Subnet */
 export const dhcp_scopes_of_subnet_create = { method: 'POST', path: '/dhcp/subnets/{subnet_id}/dhcp-scopes' } as Operation<{ params: { subnet_id: string }; body: t.DhcpScopeCreateInSubnet; answer: t.DhcpScope }>
+
+/** List the options that phones of common vendors look for */
+export const dhcp_voip_options_list = { method: 'GET', path: '/dhcp/voip-options' } as Operation<{ answer: t.DhcpPhoneVendor[] }>
 
 /** Show the files of the daemon */
 export const dns_agents_rendered_config = { method: 'POST', path: '/dns/agents/admin/rendered-config' } as Operation<{ body: t.DnsAgentRenderedConfig; answer: undefined }>

@@ -1047,6 +1047,10 @@ export interface DeleteRefused {
   reason: string
 }
 
+export interface DhcpAcknowledgement {
+  note?: string
+}
+
 export interface DhcpAnswer {
   outcome: 'reserved' | 'dynamic' | 'no_address' | 'blocked' | 'no_scope'
   scope_id: string | null
@@ -1317,6 +1321,78 @@ export interface DhcpOptionTemplateUpdate {
   }[]
 }
 
+export interface DhcpPhoneOption {
+  code: number
+  name?: string | null
+  value: string
+}
+
+export interface DhcpPhoneProfile {
+  id: string
+  group_id: string
+  name: string
+  description: string
+  enabled: boolean
+  vendor: string
+  vendor_class_match: string
+  option_set: DhcpPhoneOption[]
+  scope_ids: string[]
+  tags: Record<string, unknown>
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpPhoneProfileCreate {
+  group_id: string
+  name: string
+  description?: string
+  enabled?: boolean
+  vendor?: string
+  vendor_class_match?: string
+  option_set?: DhcpPhoneOption[]
+  scope_ids?: string[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpPhoneProfileCreateInGroup {
+  name: string
+  description?: string
+  enabled?: boolean
+  vendor?: string
+  vendor_class_match?: string
+  option_set?: DhcpPhoneOption[]
+  scope_ids?: string[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpPhoneProfileScopes {
+  scope_ids: string[]
+}
+
+export interface DhcpPhoneProfileUpdate {
+  name?: string
+  description?: string
+  enabled?: boolean
+  vendor?: string
+  vendor_class_match?: string
+  option_set?: DhcpPhoneOption[]
+  scope_ids?: string[]
+  tags?: Record<string, unknown>
+}
+
+export interface DhcpPhoneVendor {
+  vendor: string
+  /** How the vendor class of its phones begins */
+  match_hint: string
+  description: string
+  options: {
+    code: number
+    name: string
+    kind: string
+    use: string
+  }[]
+}
+
 export interface DhcpPool {
   id: string
   scope_id: string
@@ -1467,6 +1543,23 @@ export interface DhcpQuestion {
   options?: Record<string, string>
 }
 
+export interface DhcpResponder {
+  id: string
+  group_id: string
+  server_identifier: string
+  source_ip: string | null
+  source_mac: string | null
+  giaddr: string | null
+  offered_ip: string | null
+  /** managed: a server of the group; rogue: nobody has said what it is */
+  classification: 'managed' | 'acknowledged' | 'rogue'
+  acknowledged_at: string | null
+  acknowledged_by: string | null
+  note: string
+  first_seen_at: string
+  last_seen_at: string
+}
+
 export interface DhcpScope {
   id: string
   group_id: string
@@ -1507,6 +1600,8 @@ export interface DhcpScope {
   network: string
   address_family: 'ipv4' | 'ipv6'
   last_pushed_at: string | null
+  /** Why it does not do what it says, the way things are */
+  warnings: string[]
   import_source: string | null
   imported_at: string | null
   created_at: string
@@ -5172,6 +5267,62 @@ export interface PublicSettings {
   logo_sha256: string | null
 }
 
+export interface RaAllowlistEntry {
+  id: string
+  group_id: string
+  source_ip: string | null
+  source_mac: string | null
+  note: string
+  created_at: string
+  modified_at: string
+}
+
+export interface RaAllowlistEntryCreate {
+  source_ip?: string | null
+  source_mac?: string | null
+  note?: string
+}
+
+export interface RaConfig {
+  group_id: string
+  scopes: RaScopeConfig[]
+  /** For radvd; scopes that name no interface are left out */
+  radvd_conf: string
+}
+
+export interface RaRouter {
+  id: string
+  group_id: string
+  source_ip: string
+  source_mac: string | null
+  prefixes: string[]
+  managed_flag: boolean
+  other_flag: boolean
+  router_lifetime: number
+  iface: string
+  /** allowed: an entry of the allowlist names it */
+  classification: 'allowed' | 'rogue'
+  first_seen_at: string
+  last_seen_at: string
+}
+
+export interface RaScopeConfig {
+  scope_id: string
+  subnet_id: string
+  subnet_cidr: string
+  interface: string
+  managed_flag: boolean
+  other_flag: boolean
+  router_lifetime: number
+  max_interval: number
+  prefix_valid_lifetime: number
+  prefix_preferred_lifetime: number
+  prefix_on_link: boolean
+  prefix_autonomous: boolean
+  rdnss: string[]
+  dnssl: string[]
+}
+
 export interface Readiness {
   status: 'ok' | 'degraded'
   checks: {
@@ -5434,6 +5585,7 @@ export interface Settings {
   dns_rpz_hit_retention_days: number
   dns_change_retention_hours: number
   dns_observe_interval_minutes: number
+  dhcp_lease_history_retention_days: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -5479,6 +5631,7 @@ export interface SettingsDefaults {
   dns_rpz_hit_retention_days: number
   dns_change_retention_hours: number
   dns_observe_interval_minutes: number
+  dhcp_lease_history_retention_days: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -5523,6 +5676,7 @@ export interface SettingsUpdate {
   dns_rpz_hit_retention_days?: number
   dns_change_retention_hours?: number
   dns_observe_interval_minutes?: number
+  dhcp_lease_history_retention_days?: number
   app_title?: string
   app_base_url?: string
   login_banner_enabled?: boolean
@@ -6865,6 +7019,16 @@ export interface DhcpDelegatedPrefixesListAnswer {
   offset: number
 }
 
+export interface DhcpRespondersListQuery {
+  classification?: 'managed' | 'acknowledged' | 'rogue' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'server_identifier' | 'source_ip' | 'source_mac' | 'giaddr' | 'offered_ip' | 'classification' | 'acknowledged_at' | 'acknowledged_by' | 'note' | 'first_seen_at' | 'last_seen_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface DhcpLeasesListQuery {
   server_id?: string | undefined
   scope_id?: string | undefined
@@ -6917,6 +7081,18 @@ export interface DhcpOptionTemplatesListQuery {
   cursor?: string | undefined
 }
 
+export interface DhcpPhoneProfilesListQuery {
+  group_id?: string | undefined
+  enabled?: boolean | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'description' | 'enabled' | 'vendor' | 'vendor_class_match' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface DhcpPoolsListQuery {
   scope_id?: string | undefined
   pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd' | undefined
@@ -6936,6 +7112,25 @@ export interface DhcpPxeProfilesListQuery {
   limit?: number | undefined
   offset?: number | undefined
   sort?: 'id' | 'group_id' | 'name' | 'description' | 'next_server' | 'enabled' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpRaRoutersListQuery {
+  classification?: 'allowed' | 'rogue' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'source_ip' | 'source_mac' | 'managed_flag' | 'other_flag' | 'router_lifetime' | 'iface' | 'classification' | 'first_seen_at' | 'last_seen_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpRaAllowlistListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'source_ip' | 'source_mac' | 'note' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
@@ -7022,6 +7217,18 @@ export interface DhcpOptionTemplatesOfGroupListQuery {
   limit?: number | undefined
   offset?: number | undefined
   sort?: 'id' | 'group_id' | 'name' | 'description' | 'address_family' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DhcpPhoneProfilesOfGroupListQuery {
+  group_id?: string | undefined
+  enabled?: boolean | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'group_id' | 'name' | 'description' | 'enabled' | 'vendor' | 'vendor_class_match' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }

@@ -154,6 +154,12 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: 'DHCP',
+    hint: 'How long it is told who had an address.',
+    isReserved: false,
+    fields: [number('dhcp_lease_history_retention_days', 'Leases that are over', 1, 3650, 'Days')],
+  },
+  {
     title: 'Name and address',
     hint: 'How this installation calls itself.',
     isReserved: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ResourceAccess } from '../../../access/access.ts'
 import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -13,6 +14,7 @@ import { claimRow, claimRows, eraseRows, removedOf } from '../../../records/remo
 import { type Operations, operationsOf, sliceOf } from '../../../records/resource.ts'
 import { changeRow, changesOf, createRow, lockRow, type Values } from '../../../records/rows.ts'
 import type { Routes, Slice } from '../../../slice.ts'
+import { groupFamily } from './family.ts'
 import { touchGroups } from './touch.ts'
 
 /** What must hold of a part of a group; it answers the values as they are stored. `before` is null for a new one. */
@@ -57,6 +59,18 @@ export function partOperations<Kind extends DeclaredFamily>(
 
 const onlyOf = (values: Values, names: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in names))
+
+/** Access to what was seen on the networks of groups: by a right to the group that a row belongs to. */
+export const accessByGroup = (...tables: readonly string[]): ResourceAccess => ({
+  resource: groupFamily.permission,
+  resolve: async (reader, id, action) => {
+    const rows = tables.map((table) => `select group_id from ${table} where id = $1`)
+    const [row] = await reader.rows<{ group_id: string }>(rows.join(' union all '), [id])
+    // Taking an entry away changes what is said of the group; it does not delete the group.
+    const asked = action === 'delete' ? 'write' : action
+    return row ? [{ type: groupFamily.permission, target: { one: row.group_id }, action: asked }] : null
+  },
+})
 
 /** Where rows are also listed and made: below the row they belong to. */
 export type Below = {

@@ -45,6 +45,7 @@ export const details: FamilyDetails<DhcpScope> = {
     network: { kind: "text" },
     address_family: { kind: "choice", options: ["ipv4", "ipv6"] },
     last_pushed_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
+    warnings: { kind: "texts", description: "Why it does not do what it says, the way things are" },
     import_source: { kind: "text", nullable: true },
     imported_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
