@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Options, Row, Scenario } from './scenario.ts'
 import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
+import { dhcpPages } from './scenarios/dhcp-pages.ts'
 import { dns } from './scenarios/dns.ts'
 import { dnsRecords } from './scenarios/dns-records.ts'
 import { addressImport } from './scenarios/import.ts'
@@ -27,6 +28,7 @@ const scenarios: readonly Scenario[] = [
   search,
   dns,
   dnsRecords,
+  dhcpPages,
   web,
 ]
 

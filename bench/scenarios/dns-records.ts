@@ -1,11 +1,11 @@
 import { newId } from '../../server/src/db/ids.ts'
 import { makeGround, makeSubnet } from '../ipam-data.ts'
 import { ms, rate } from '../report.ts'
-import { atLeast, atMost, median, type Row, type Scenario } from '../scenario.ts'
+import { atLeast, atMost, type Row, type Scenario } from '../scenario.ts'
 import { type Stage, withStage } from '../stage.ts'
+import { headers, inTurns, post } from '../turns.ts'
 
 const [LARGE, MANY] = [100_000, 10_000]
-const ROUNDS = 7
 const SINGLES = 200
 
 /** Records through the product beside bare SQL on the same database, one request at a time. */
@@ -22,16 +22,6 @@ export const dnsRecords: Scenario = {
         await oneByOne(stage, group.id),
       ]
     }),
-}
-
-const headers = ({ token }: Stage) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
-
-async function post(stage: Stage, path: string, body: object, status = 201): Promise<{ id: string }> {
-  const init = { method: 'POST', headers: headers(stage), body: JSON.stringify(body) }
-  const answer = await fetch(`${stage.product.url}/api/v1${path}`, init)
-  const text = await answer.text()
-  if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
-  return JSON.parse(text)
 }
 
 const newZone = async (stage: Stage, group: string, name: string): Promise<string> =>
@@ -158,24 +148,4 @@ async function oneByOne(stage: Stage, group: string): Promise<Row> {
     ratio: least,
     target: atLeast(0.5, least),
   }
-}
-
-type Turns = { product: number; bare: number; ratio: number }
-
-/** Milliseconds of each, in turns, after one that is not counted; the ratio is the median of those within a round. */
-async function inTurns(product: () => Promise<unknown>, bare: () => Promise<unknown>, rounds = ROUNDS): Promise<Turns> {
-  const taken: { product: number; bare: number }[] = []
-  for (let round = 0; round <= rounds; round++) taken.push({ product: await timed(product), bare: await timed(bare) })
-  const counted = taken.slice(1)
-  return {
-    product: median(counted.map((one) => one.product)),
-    bare: median(counted.map((one) => one.bare)),
-    ratio: median(counted.map((one) => one.product / one.bare)),
-  }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
