@@ -108,6 +108,15 @@ test('a hit says where it lies', async () => {
   expect(site).toMatchObject({ type: 'site', matched_field: 'code', route: `/network/sites/${ids.site}` })
 })
 
+test('what lies in another row is shown inside of it', async () => {
+  const made = async (path: string, name: string) =>
+    (await cadastre.call('POST', `/api/v1${path}`, { body: { name } })).body.id as string
+  const group = await made('/dns/groups', 'name servers')
+  const zone = await made(`/dns/groups/${group}/zones`, 'birch.example')
+  const [hit] = (await found('birch')).results
+  expect(hit).toMatchObject({ type: 'dns_zone', route: `/dns/groups/${group}/zones/${zone}` })
+})
+
 test('an address finds itself and the networks around it', async () => {
   expect(await shown('10.20.0.5')).toEqual(['ip_address 10.20.0.5', 'subnet 10.20.0.0/24', 'block 10.20.0.0/16'])
   expect(await shown('10.20.0.77')).toEqual(['subnet 10.20.0.0/24', 'block 10.20.0.0/16'])

@@ -57,7 +57,7 @@ export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted)
     ...EMPTY,
     ...row,
     type: searcher.type,
-    route: searcher.route?.(row.id) ?? null,
+    route: searcher.route?.(row.id) ?? row.route ?? null,
     score: rank + searcher.weight,
   }))
   const [first] = rows

@@ -14,7 +14,6 @@ export const familySearchers = (families: readonly FamilyFacts[]): Searcher[] =>
 function searcherOf(family: FamilyFacts, found: NonNullable<FamilyFacts['found']>): Searcher {
   const { type, area, table, module, permission, display, search = [], isKept = false, Row } = family
   const { weight, equals, joined } = found
-  const page = pageOf(family)
   return byText({
     type: found.type ?? type,
     label: titleOf(family),
@@ -26,13 +25,19 @@ function searcherOf(family: FamilyFacts, found: NonNullable<FamilyFacts['found']
     hasTrash: isKept,
     columns: search.filter((column) => COLUMN.test(column)),
     display: displayOf(family),
-    shown: shownOf(family, found),
-    route: (id) => `${page}/${id}`,
+    shown: { ...shownOf(family, found), route: routeOf(family) },
     ...(module && { module }),
     ...(joined && { joined }),
     ...(equals && { equals }),
     ...(columnTypeOf(Row.shape[display]) === 'numeric' && { order: `t.${display}` }),
   })
+}
+
+/** The page of a row as SQL; what lies in another row has the id of that one in its address. */
+function routeOf(family: FamilyFacts): string {
+  const parts = `${pageOf(family)}/:id`.split(/:(\w+)/)
+  const texts = parts.map((part, at) => (at % 2 === 1 ? `t.${part}` : `'${part}'`))
+  return texts.filter((text) => text !== "''").join(' || ')
 }
 
 // What a list computes before it compares is found by `equals` here: an index of texts does not have it.
