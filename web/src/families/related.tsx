@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { labelOf } from '../lib/words.ts'
 import type { Identified, Section } from '../resource/resource.ts'
 import { Loading } from '../ui/states/Loading.tsx'
 import { pointingAt } from './families.ts'
+import { childrenOf } from './inside.ts'
 
 // A table is drawn from the pages of its family, and these have related sections again: so it is fetched when drawn.
 const FamilyList = lazy(async () => ({ default: (await import('./FamilyList.tsx')).FamilyList }))
 
-/** A part of a record's page for every list that can be narrowed to what points at it. */
+/** A part of a record's page for what lies in it, and for every list that can be narrowed to what points at it. */
 export function relatedSections(type: string): Section<Identified>[] {
-  const all = pointingAt(type)
-  return all.map(({ family, filter }) => {
+  const all = pointingAt(type).filter(({ family }) => !family.page.includes(':'))
+  const pointing = all.map(({ family, filter }): Section<Identified> => {
     const isOnly = all.filter((one) => one.family === family).length === 1
     return {
       id: isOnly ? (family.page.split('/').at(-1) ?? family.type) : `${family.type}-${filter}`,
@@ -24,4 +25,22 @@ export function relatedSections(type: string): Section<Identified>[] {
       ),
     }
   })
+  return [...childrenOf(type).map(childSection), ...pointing]
+}
+
+const childSection = ({ family, param }: ReturnType<typeof childrenOf>[number]): Section<Identified> => ({
+  id: family.page.split('/').at(-1) ?? family.type,
+  label: family.title,
+  needs: { action: 'read', resource_type: family.permission },
+  ...(family.module !== undefined && { module: family.module }),
+  draw: ({ id }) => <Within type={family.type} param={param} id={id} />,
+})
+
+function Within({ type, param, id }: { type: string; param: string; id: string }) {
+  const parent = useMemo(() => ({ [param]: id }), [param, id])
+  return (
+    <Suspense fallback={<Loading lines={4} />}>
+      <FamilyList type={type} parent={parent} />
+    </Suspense>
+  )
 }

@@ -93,13 +93,17 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
     label: 'History',
     draw: () => <RecordHistory type={of.auditType ?? of.permission} id={row.id} />,
   }
+  const own = (of.sections ?? []).filter(isOpen)
+  const front = own.filter(({ id }) => id === of.front)
   const sections = [
+    ...front,
     facts,
-    ...(of.sections ?? []).filter(isOpen),
+    ...own.filter(({ id }) => id !== of.front),
     ...(may('read', 'audit_log') ? [history] : []),
     ...(of.related ?? []).filter(isOpen),
   ]
-  const shown = sections.find(({ id }) => id === tab) ?? facts
+  const first = sections[0] ?? facts
+  const shown = sections.find(({ id }) => id === tab) ?? first
   return (
     <>
       <nav aria-label={`Parts of this ${of.one}`} className={tabClasses.tabs}>
@@ -107,9 +111,9 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
           <Link
             key={id}
             to="."
-            search={(id === 'details' ? {} : { tab: id }) as never}
+            search={(id === first.id ? {} : { tab: id }) as never}
             className={tabClasses.tab}
-            activeOptions={{ exact: id === 'details' }}
+            activeOptions={{ exact: id === first.id }}
           >
             {label}
           </Link>

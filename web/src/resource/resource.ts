@@ -67,6 +67,8 @@ export interface Resource<Row extends Identified> {
   update?: Fields
   form?: FormOptions
   sections?: readonly Section<Row>[]
+  /** The section that a record opens with, where that is not its facts. */
+  front?: string
   /** Lists of other families that point at a record, behind all that is its own. */
   related?: readonly Section<Row>[]
   /** What can be done with one beside editing and deleting it, as buttons; for those who may write it. */

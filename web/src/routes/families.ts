@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { FamilyFacts } from '../api/family.ts'
 import { families } from '../families/families.ts'
+import { routePath } from '../families/inside.ts'
 import { hasOwnPages } from '../families/own-pages.ts'
 import { pageSearch } from '../lib/search.ts'
 import { app } from './base.tsx'
@@ -19,7 +20,7 @@ const pages = () => import('../families/pages.tsx')
 const routeAt = (path: string, type: string, page: 'ListPage' | 'OnePage') =>
   createRoute({
     getParentRoute: () => app,
-    path,
+    path: routePath(path),
     validateSearch: listSearch,
     loader: async () => (await import('../families/load-resource.ts')).loadResource(type),
     component: lazyRouteComponent(pages, page),
