@@ -5,6 +5,7 @@ import type { Identified, Resource } from '../resource/resource.ts'
 type Own =
   | 'pages'
   | 'sections'
+  | 'front'
   | 'actions'
   | 'listActions'
   | 'ownSections'
@@ -27,6 +28,8 @@ export const partsOf: Readonly<Partial<Record<FamilyType, () => Loaded>>> = {
   asn: () => import('../pages/network/asns.tsx'),
   circuit: () => import('../pages/network/circuits.ts'),
   custom_field: () => import('../pages/network/custom-fields.ts'),
+  dns_server_group: () => import('../pages/dns/groups.tsx'),
+  dns_zone: () => import('../pages/dns/zones.tsx'),
   ipam_template: () => import('../pages/network/ipam-templates.tsx'),
   multicast_domain: () => import('../pages/network/multicast-domains.ts'),
   multicast_group: () => import('../pages/network/multicast.tsx'),
