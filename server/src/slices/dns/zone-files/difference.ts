@@ -1,14 +1,14 @@
 import { type DnsRecord, recordKey, setKey } from '@cadastre/core/dns/record'
+import type { FoundRecord } from '@cadastre/core/dns/zonefile/gathering'
 import { rdataOf, splitRdata } from '../records/rdata.ts'
 import type { RecordRow } from '../write/record-row.ts'
-import type { FileRecord } from './read.ts'
 
 export type Strategy = 'merge' | 'replace' | 'append'
 
 /** A record of the file and the stored one it is. */
-type Match = { record: FileRecord; stored: RecordRow }
+type Match = { record: FoundRecord; stored: RecordRow }
 export type Difference = {
-  create: FileRecord[]
+  create: FoundRecord[]
   /** The same record with another lifetime or other numbers. */
   update: Match[]
   unchanged: RecordRow[]
@@ -17,7 +17,7 @@ export type Difference = {
 }
 
 /** Pure: what sets a file apart from the records that are stored. */
-export function differenceOf(file: readonly FileRecord[], stored: readonly RecordRow[], zoneTtl: number): Difference {
+export function differenceOf(file: readonly FoundRecord[], stored: readonly RecordRow[], zoneTtl: number): Difference {
   const left = new Map(stored.map((row) => [recordKey(asRecord(row)), row]))
   const same: Match[] = []
   const others = file.filter((record) => {
@@ -45,10 +45,10 @@ const asRecord = (row: RecordRow): Omit<DnsRecord, 'ttl'> => ({
 })
 
 /** An MX or SRV that leads to the same host by other numbers is the same record, changed. */
-function withOtherNumbers(records: readonly FileRecord[], rows: readonly RecordRow[]) {
+function withOtherNumbers(records: readonly FoundRecord[], rows: readonly RecordRow[]) {
   const byTarget = new Map(rows.filter(hasNumbers).map((row) => [targetKey(row.fqdn, row.record_type, row.value), row]))
   const renumbered: Match[] = []
-  const create: FileRecord[] = []
+  const create: FoundRecord[] = []
   for (const record of records) {
     const key = targetKey(record.name, record.type, splitRdata(record.type, record.value).value)
     const row = byTarget.get(key)
@@ -70,7 +70,7 @@ export function lifetimesOf(
   { create, update }: Difference,
   staying: readonly RecordRow[],
   zoneTtl: number,
-): { ttlOf: (record: FileRecord) => number; warnings: string[] } {
+): { ttlOf: (record: FoundRecord) => number; warnings: string[] } {
   const kept = new Map(staying.map((row) => [setKey({ name: row.fqdn, type: row.record_type }), row.ttl ?? zoneTtl]))
   const moved = new Map<string, number>()
   for (const record of [...create, ...update.map((one) => one.record)]) {

@@ -1,4 +1,5 @@
 import { relativeTo } from '@cadastre/core/dns/name'
+import { type FoundRecord, type Gathered, type Skipped, textOf } from '@cadastre/core/dns/zonefile/gathering'
 import { newId } from '../../../db/ids.ts'
 import { names, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
@@ -17,18 +18,18 @@ import {
 } from '../write/records.ts'
 import { lockZone, readZone, type ZoneHead } from '../zones/zone-lock.ts'
 import { type Difference, differenceOf, lifetimesOf, type Strategy } from './difference.ts'
-import { type FileRecord, type Skipped, textOf, type ZoneFile } from './read.ts'
 import type { Change, ImportPreview, ImportRequest, ZoneImported } from './schema.ts'
 
-export type ImportInput = InZone & Omit<ImportRequest, 'zone_file' | 'zone_name'> & { file: ZoneFile }
+export type ImportInput = InZone & Omit<ImportRequest, 'zone_file' | 'zone_name'> & { file: Gathered }
 
+type LeftOut = ImportPreview['skipped'][number]
 type Planned = {
   zone: ZoneHead
-  file: ZoneFile
+  file: Gathered
   strategy: Strategy
   difference: Difference
   judged: Judged
-  skipped: Skipped[]
+  skipped: LeftOut[]
   warnings: string[]
 }
 
@@ -74,10 +75,12 @@ async function planOf(reader: Reader, input: ImportInput): Promise<Planned> {
     strategy,
     difference,
     judged,
-    skipped: [...file.skipped, ...skipped, ...refusals].sort((one, other) => one.line - other.line),
+    skipped: [...file.skipped.map(leftOut), ...skipped, ...refusals].sort((one, other) => one.line - other.line),
     warnings: [...file.warnings, ...warnings, ...notes, ...judged.warnings],
   }
 }
+
+const leftOut = ({ line, text, reason }: Skipped): LeftOut => ({ line, text, reason })
 
 const storedRecords = (reader: Reader, { id }: ZoneHead): Promise<RecordRow[]> =>
   reader.rows(
@@ -115,10 +118,10 @@ function changesFor(
   { view_id, ...difference }: Difference & { view_id: string | null },
   staying: readonly RecordRow[],
   strategy: Strategy,
-): { changes: Changes; records: FileRecord[]; notes: string[] } {
+): { changes: Changes; records: FoundRecord[]; notes: string[] } {
   const update = strategy === 'append' ? [] : difference.update
   const { ttlOf, warnings: notes } = lifetimesOf({ ...difference, update }, staying, zone.ttl)
-  const stored = (record: FileRecord) => (ttlOf(record) === zone.ttl ? null : ttlOf(record))
+  const stored = (record: FoundRecord) => (ttlOf(record) === zone.ttl ? null : ttlOf(record))
   return {
     changes: {
       insert: difference.create.map((record) => ({
@@ -160,10 +163,10 @@ function shownOf({ zone, file, strategy, difference, skipped, warnings }: Planne
     to_update: update.map(({ record, stored }) => fileChange('update', zone, record, stored.id)),
     to_delete: missing.map((row) => storedChange('delete', row)),
     unchanged: unchanged.map((row) => storedChange('unchanged', row)),
-    soa_detected: file.hasSoa,
+    soa_detected: file.soa !== null,
     record_count: file.count,
     skipped,
-    skipped_record_types: file.skippedTypes,
+    skipped_record_types: file.dnssecTypes,
     warnings: readable(warnings),
   }
 }
@@ -171,7 +174,7 @@ function shownOf({ zone, file, strategy, difference, skipped, warnings }: Planne
 function fileChange(
   op: Change['op'],
   zone: ZoneHead,
-  { name, type, ttl, value }: FileRecord,
+  { name, type, ttl, value }: FoundRecord,
   id: string | null,
 ): Change {
   return {
@@ -201,7 +204,7 @@ function resultOf(planned: Planned, { written, serial }: Outcome, batchId: strin
     conflict_strategy: planned.strategy,
     target_serial: serial,
     skipped: planned.skipped,
-    skipped_record_types: planned.file.skippedTypes,
+    skipped_record_types: planned.file.dnssecTypes,
     warnings: readable(planned.warnings),
   }
 }
