@@ -113,8 +113,8 @@ async function trashRows(work: Work, { table }: Family, ids: readonly string[]):
   )
 }
 
-/** Deletes rows that are claimed: for good, or into the trash as one batch. */
-export async function eraseRows<Kind extends Family>(
+/** Takes rows away that are claimed: for good, or into the trash as one batch. Whoever calls it says so in the audit log. */
+export async function takeAway<Kind extends Family>(
   work: Work,
   family: Kind,
   rows: readonly RowOf<Kind>[],
@@ -123,6 +123,15 @@ export async function eraseRows<Kind extends Family>(
   const ids = rows.map(({ id }) => id)
   if (family.isKept) await trashRows(work, family, ids)
   else await deleteForGood(work, family.table, ids)
+}
+
+/** The same, with an entry for each. */
+export async function eraseRows<Kind extends Family>(
+  work: Work,
+  family: Kind,
+  rows: readonly RowOf<Kind>[],
+): Promise<void> {
+  await takeAway(work, family, rows)
   await work.audit(
     ...rows.map((before) => ({
       action: 'delete',

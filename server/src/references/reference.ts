@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../http/schema.ts'
+import { isAnywhere } from '../http/schema-walk.ts'
 import type { Referable } from './referable.ts'
 
 /** Where the resource itself keeps the ids of a list, when that is no column with a foreign key. */
@@ -37,10 +38,21 @@ export const tableOf = (schema: z.ZodType): Referable | undefined =>
 
 /** The references in a value, by the schema that it was checked with, in the order of its fields. */
 export function referencesIn(schema: z.ZodType, value: unknown, column = ''): Reference[] {
-  if (value === null || value === undefined) return []
+  if (value === null || value === undefined || !refers(schema)) return []
   const table = tableOf(schema)
   if (table && typeof value === 'string') return [{ column, table, ids: [value], kept: places.get(schema)?.kept }]
   return merged(innerReferences(defOf(schema), value, column))
+}
+
+const knownToRefer = new WeakMap<z.ZodType, boolean>()
+
+/** Whether a value of the schema can refer to anything; what cannot, however long it is, need not be looked at. */
+function refers(schema: z.ZodType): boolean {
+  const known = knownToRefer.get(schema)
+  if (known !== undefined) return known
+  const found = isAnywhere(schema, (one) => tableOf(one) !== undefined)
+  knownToRefer.set(schema, found)
+  return found
 }
 
 function innerReferences(def: Def, value: unknown, column: string): Reference[] {

@@ -16,13 +16,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 /** Calls of an HTTP API that speaks JSON; what cannot be reached or read is a fault, every status is an answer. */
-export function apiAt(base: string, headers: Readonly<Record<string, string>>): Call {
+export function apiAt(base: string, headers: Readonly<Record<string, string>>, timeoutMs = TIMEOUT_MS): Call {
   return async (method, path, body) => {
     const request = {
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       redirect: 'error' as const,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     try {

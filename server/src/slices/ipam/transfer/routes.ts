@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { media } from '../../../http/schema.ts'
+import { addFormParser, MAX_UPLOAD, readUpload } from '../../../http/upload.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { commitOf, previewOf } from '../../../previewed/previewed.ts'
 import type { Routes } from '../../../slice.ts'
@@ -20,7 +21,6 @@ import {
   SubnetsImported,
 } from './schema.ts'
 import { jsonTable, type Table, tableOf } from './tables.ts'
-import { addFormParser, MAX_UPLOAD, readUpload } from './upload.ts'
 
 const EXPORT_TYPES = [
   'text/csv',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvFault, csvRows, unguarded } from '@cadastre/core/csv'
 import { invalid, Refusal } from '../../../http/errors.ts'
 import { parseJson } from '../../../http/json-body.ts'
-import type { File } from './upload.ts'
+import type { File } from '../../../http/upload.ts'
 import { type Sheet, xlsxRows } from './xlsx-read.ts'
 
 /** One row of a file: its values by the names of their columns, or why it cannot be read. */
