@@ -28,21 +28,30 @@ export async function enqueue(work: Work, zone: ZoneHead, serial: number, writte
   const sets = touchedSets(written)
   const members = Map.groupBy(await membersOf(work, zone, sets, written.length), keyOf)
   for (const some of chunks([...sets.values()])) {
-    const changes = some.flatMap((set) => changesOf(zone, set, members.get(keyOf(set)) ?? []))
-    await insertRows(
-      work,
-      'dns_change',
-      changes.map((change) => ({
-        id: newId(),
-        group_id: zone.group_id,
-        zone_id: zone.id,
-        zone_name: zone.name,
-        target_serial: serial,
-        ...change,
-      })),
-    )
+    const changes = some.flatMap((set) => changeRows(zone, serial, set, members.get(keyOf(set)) ?? []))
+    await insertRows(work, 'dns_change', changes)
   }
 }
+
+/** The same for records of zones that had none: what was written is all there is, and serials stay. */
+export async function enqueueNew(work: Work, zones: readonly { zone: ZoneHead; rows: readonly RecordRow[] }[]) {
+  const changes = zones.flatMap(({ zone, rows }) => {
+    const members = Map.groupBy(rows, keyOf)
+    const sets = touchedSets(rows.map((after) => ({ before: null, after })))
+    return [...sets.values()].flatMap((set) => changeRows(zone, zone.last_serial, set, members.get(keyOf(set)) ?? []))
+  })
+  for (const some of chunks(changes)) await insertRows(work, 'dns_change', some)
+}
+
+const changeRows = (zone: ZoneHead, serial: number, set: TouchedSet, members: readonly Member[]) =>
+  changesOf(zone, set, members).map((change) => ({
+    id: newId(),
+    group_id: zone.group_id,
+    zone_id: zone.id,
+    zone_name: zone.name,
+    target_serial: serial,
+    ...change,
+  }))
 
 /** The members of these sets as they are now, and maybe others. */
 function membersOf(work: Work, zone: ZoneHead, sets: Map<string, TouchedSet>, more: number): Promise<Member[]> {
@@ -56,7 +65,7 @@ function membersOf(work: Work, zone: ZoneHead, sets: Map<string, TouchedSet>, mo
 function changesOf(
   { ttl: usual }: ZoneHead,
   { name, record_type, views, inserted, record }: TouchedSet,
-  all: Member[],
+  all: readonly Member[],
 ) {
   const scopes = new Set([null, ...views, ...all.map(({ view_id }) => view_id)])
   return [...scopes].map((view_id) => {

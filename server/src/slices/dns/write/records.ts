@@ -11,7 +11,7 @@ import { chunks } from './chunks.ts'
 import { exposed } from './exposure.ts'
 import { faultsAfter } from './judge.ts'
 import { neighboursOf, type Seen, seenOf } from './neighbours.ts'
-import { enqueue, type Written } from './queue.ts'
+import { enqueue, enqueueNew, type Written } from './queue.ts'
 import { placeOf, type RecordRow, recordColumns } from './record-row.ts'
 import { refuseForeignViews } from './record-views.ts'
 import { nextSerialOf } from './serial.ts'
@@ -73,6 +73,25 @@ export async function writeJudged(
 ): Promise<Outcome> {
   if (isEmpty(plan)) return { written: [], serial: zone.last_serial, warnings: [...warnings] }
   return { ...(await write(work, zone, plan, trash)), warnings: [...warnings] }
+}
+
+/**
+ * Puts the first records into zones that were made in this transaction. Their serials stay as they came with them:
+ * nobody has seen the zones yet. Gives how many each has now.
+ */
+export async function fillZones(
+  work: Work,
+  zones: readonly { zone: ZoneHead; judged: Judged | null }[],
+): Promise<Map<string, number>> {
+  const filled = zones.map(({ zone, judged }) => ({ zone, rows: judged?.plan.fresh ?? [] }))
+  const rows = filled.flatMap(({ zone, rows: fresh }) =>
+    fresh.map((row) => ({ ...stored(row), ...placeOf(row.fqdn, zone.name) })),
+  )
+  for (const some of chunks(rows)) await insertRows(work, 'dns_record', some)
+  const counts = filled.map(({ zone: { id }, rows: fresh }) => ({ id, record_count: fresh.length }))
+  await updateRows(work, 'dns_zone', ['record_count'], counts)
+  await enqueueNew(work, filled)
+  return new Map(counts.map(({ id, record_count }) => [id, record_count]))
 }
 
 const isEmpty = ({ fresh, revive, edits, remove }: Plan): boolean =>

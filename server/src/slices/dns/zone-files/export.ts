@@ -45,12 +45,25 @@ export async function exportZones(reader: Reader, group_id: string, { view_id }:
       order by z.name, z.id`,
   )
   const paths = new Set<string>()
-  const entries = zones.map((zone) => ({
-    path: pathOf(zone, paths),
-    pieces: () => zoneText(reader, zone, view_id ?? null),
-  }))
-  return { name: `dns-zones-${group_id}-${moment()}.zip`, stream: zipStream(entries) }
+  const files = zones.map((zone) => ({ zone, path: pathOf(zone, paths) }))
+  const entries = files.map(({ zone, path }) => ({ path, pieces: () => zoneText(reader, zone, view_id ?? null) }))
+  const conf = { path: 'named.conf', pieces: () => confText(files) }
+  return { name: `dns-zones-${group_id}-${moment()}.zip`, stream: zipStream([conf, ...entries]) }
 }
+
+/** What names the files, so that the archive can be imported. */
+async function* confText(files: readonly { zone: ZoneToWrite; path: string }[]): AsyncGenerator<string> {
+  yield '// The zones of this archive and their files.\n'
+  for (const [view, own] of Map.groupBy(files, ({ zone }) => zone.view_name)) {
+    const zones = own.map(
+      ({ zone, path }) => `zone ${inQuotes(zone.name)} IN { type primary; file ${inQuotes(path)}; };\n`,
+    )
+    yield view === null ? zones.join('') : `view ${inQuotes(view)} {\n${zones.join('')}};\n`
+  }
+}
+
+/** A quote in a name has its backslash already. */
+const inQuotes = (text: string): string => `"${text.replace(/(?<!\\)"/g, '\\"')}"`
 
 /** A name may have any octets; a file name had better not. */
 const fileName = (zone: string): string =>

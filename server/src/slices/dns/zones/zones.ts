@@ -81,7 +81,7 @@ async function enqueueSigning(work: Work, { id, group_id, dnssec_enabled }: Zone
 }
 
 /** What a zone asks of the servers of its group. */
-const usesOfZone = ({ zone_type, forwarders, dnssec_enabled }: Values): Uses => ({
+export const usesOfZone = ({ zone_type, forwarders, dnssec_enabled }: Values): Uses => ({
   zoneTypes: [zone_type as ZoneType],
   hasEmptyForwardZone: zone_type === 'forward' && Array.isArray(forwarders) && forwarders.length === 0,
   isSigned: dnssec_enabled === true,
@@ -93,7 +93,7 @@ export const listsOf = ({ allow_query, allow_transfer }: Values) => ({
 })
 
 /** A server would not load a zone that is only looked up elsewhere and does not say where. */
-function refuseIncomplete({ zone_type, masters, name }: Values): void {
+export function refuseIncomplete({ zone_type, masters, name }: Values): void {
   const needsPrimaries = zone_type === 'secondary' || zone_type === 'stub'
   if (needsPrimaries && Array.isArray(masters) && masters.length === 0)
     throw invalid(`${name} is a ${zone_type} zone and has no primaries to ask (masters)`)
@@ -108,4 +108,4 @@ async function requireView(work: Work, groupId: string, viewId: unknown): Promis
 }
 
 const REVERSE = ['in-addr.arpa.', 'ip6.arpa.']
-const isReverse = (name: string): boolean => REVERSE.some((root) => isAtOrBelow(name, root))
+export const isReverse = (name: string): boolean => REVERSE.some((root) => isAtOrBelow(name, root))
