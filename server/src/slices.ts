@@ -16,6 +16,7 @@ import { dashboards } from './slices/dashboards/slice.ts'
 import { dhcpSlices } from './slices/dhcp/index.ts'
 import { dnsSlices } from './slices/dns/index.ts'
 import { groups } from './slices/groups/slice.ts'
+import { dnsImport } from './slices/imports/dns/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
 import { addresses } from './slices/ipam/addresses/slice.ts'
 import { subnetAddresses } from './slices/ipam/addresses/subnet-slice.ts'
@@ -55,6 +56,7 @@ export const slices: readonly Slice[] = [
   ...networkSlices,
   ...dnsSlices,
   ...dhcpSlices,
+  dnsImport,
   changeDashboard,
   dashboards,
   changeReports,

@@ -115,6 +115,10 @@ const CASES: Record<string, () => Promise<Case>> = {
 /** With the rows in the body instead of a file; the commit takes the file. */
 const SAME_CHANGE = ['/ipam/import/preview-json']
 
+/** The commit of an import is sent the plan itself; it looks for conflicts anew and does with them what it is told. */
+const sendsPlan = (preview: string): boolean =>
+  routesOf(({ body }) => 'plan' in fieldsOf(body)).includes(preview.replace(/\/preview$/, '/commit'))
+
 const fieldsOf = (schema?: z.ZodType): object => (schema ? (baseOf(schema).def.shape ?? {}) : {})
 type Schemas = { body?: z.ZodType; form?: z.ZodType; response?: Record<string, z.ZodType> }
 const schemasOf = ({ schema }: RouteOptions): Schemas => (schema ?? {}) as Schemas
@@ -145,7 +149,7 @@ async function upload(path: string, fields: object, file: string): Promise<Answe
 describe('a preview', () => {
   test('is named by a hash, and has a case below', () => {
     const hashed = routesOf(({ response }) => 'preview_hash' in fieldsOf(response?.[200]))
-    const previews = routesOf(() => true).filter((url) => /\/preview(-\w+)?$/.test(url))
+    const previews = routesOf(() => true).filter((url) => /\/preview(-\w+)?$/.test(url) && !sendsPlan(url))
     expect(hashed).toEqual(previews)
     expect(hashed).toEqual([...Object.keys(CASES), ...SAME_CHANGE].sort())
   })

@@ -1050,6 +1050,30 @@ export const dns_trust_anchors_delete = { method: 'DELETE', path: '/dns/groups/{
 /** Delete several DNS groups */
 export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
+/** Import zones from a PowerDNS server */
+export const dns_import_restauth_commit = { method: 'POST', path: '/dns/import/restauth/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
+
+/** Show what importing from a PowerDNS server would do */
+export const dns_import_restauth_preview = { method: 'POST', path: '/dns/import/restauth/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportRestauthPreviewBody; answer: t.DnsImportPreview }>
+
+/** Ask a PowerDNS server whether it can be imported from */
+export const dns_import_restauth_test = { method: 'POST', path: '/dns/import/restauth/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportPowerdns; answer: t.DnsImportPowerdnsServer }>
+
+/** Import zones from a Technitium server */
+export const dns_import_restconsole_commit = { method: 'POST', path: '/dns/import/restconsole/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
+
+/** Show what importing from a Technitium server would do */
+export const dns_import_restconsole_preview = { method: 'POST', path: '/dns/import/restconsole/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportRestconsolePreviewBody; answer: t.DnsImportPreview }>
+
+/** Ask a Technitium server whether it can be imported from */
+export const dns_import_restconsole_test = { method: 'POST', path: '/dns/import/restconsole/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportTechnitium; answer: t.DnsImportTechnitiumServer }>
+
+/** Import zones from an archive of BIND zone files */
+export const dns_import_zonefile_commit = { method: 'POST', path: '/dns/import/zonefile/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
+
+/** Show what importing an archive of BIND zone files would do */
+export const dns_import_zonefile_preview = { method: 'POST', path: '/dns/import/zonefile/preview', module: 'dns.import' } as Operation<{ body: FormData; answer: t.DnsImportPreview }>
+
 /** Send a record once more */
 export const dns_servers_apply_record = { method: 'POST', path: '/dns/servers/{id}/apply-record' } as Operation<{ params: { id: string }; body: t.DnsApplyRecord; answer: t.DnsRecordAccepted }>
 

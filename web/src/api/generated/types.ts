@@ -2668,6 +2668,83 @@ export interface DnsGroupUpdate {
   is_public_facing?: boolean
 }
 
+export interface DnsImportCommit {
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+  /** What the preview answered, unchanged */
+  plan: DnsImportPlan
+  /** By the name of the zone; a zone that is there and not named here is skipped */
+  conflict_actions?: Record<string, ImportConflictAction>
+}
+
+export interface DnsImported {
+  target_group_id: string
+  /** One row for each zone of the plan, in its order */
+  zones: DnsImportLedgerRow[]
+  warnings: string[]
+  total_zones_created: number
+  total_zones_overwrote: number
+  total_zones_renamed: number
+  total_zones_skipped: number
+  total_zones_failed: number
+  total_records_created: number
+}
+
+export interface DnsImportLedgerRow {
+  zone_name: string
+  action_taken: 'created' | 'overwrote' | 'renamed' | 'skipped' | 'failed'
+  zone_id: string | null
+  records_created: number
+  records_deleted: number
+  error: string | null
+}
+
+export interface DnsImportPlan {
+  source: string
+  zones: ImportedZoneSent[]
+  warnings?: string[]
+}
+
+export interface DnsImportPowerdns {
+  api_url: string
+  api_key: string
+  server_name?: string
+}
+
+export interface DnsImportPowerdnsServer {
+  type: string
+  id: string
+  daemon_type: string
+  version: string
+  url: string
+}
+
+export interface DnsImportPreview {
+  source: 'zonefile' | 'wsrv_dns' | 'restauth' | 'restconsole' | 'route53' | 'azure_dns' | 'google_dns' | 'cloudflare'
+  zones: ImportedZone[]
+  /** Zones of the same name that the group has already in this view */
+  conflicts: ImportedZoneConflict[]
+  warnings: string[]
+  /** What the source has and is not imported as a whole */
+  unsupported: string[]
+  total_records: number
+  record_type_histogram: Record<string, number>
+  /** When the list of the root zone was taken that name_scope is told by */
+  root_zone_date: string
+}
+
+export interface DnsImportTechnitium {
+  api_url: string
+  api_token: string
+}
+
+export interface DnsImportTechnitiumServer {
+  ok: true
+  zone_count: number
+  importable_zone_count: number
+}
+
 export interface DnsOptions {
   id: string
   forwarders: string[]
@@ -3868,6 +3945,87 @@ export interface GroupUpdate {
   external_dn?: string | null
   role_ids?: string[]
   user_ids?: string[]
+}
+
+export interface ImportConflictAction {
+  action: 'skip' | 'overwrite' | 'rename'
+  rename_to?: string
+}
+
+export interface ImportedRecord {
+  /** Relative to the zone; @ is the zone itself */
+  name: string
+  record_type: string
+  value: string
+  ttl: number | null
+  priority: number | null
+  weight: number | null
+  port: number | null
+}
+
+export interface ImportedRecordSent {
+  /** Relative to the zone; @ is the zone itself */
+  name: string
+  record_type: string
+  value: string
+  ttl?: number | null
+  priority?: number | null
+  weight?: number | null
+  port?: number | null
+}
+
+export interface ImportedSOA {
+  primary_ns: string
+  admin_email: string
+  serial: number
+  refresh: number
+  retry: number
+  expire: number
+  minimum: number
+  ttl: number
+}
+
+export interface ImportedZone {
+  /** Absolute, with its dot */
+  name: string
+  zone_type: 'primary' | 'secondary' | 'stub' | 'forward'
+  kind: 'forward' | 'reverse'
+  soa: ImportedSOA | null
+  records: ImportedRecord[]
+  view_name: string | null
+  /** Where a secondary or stub zone comes from */
+  primaries: string[]
+  forwarders: string[]
+  /** Of a forward zone: nobody else is asked when its forwarders do not answer */
+  forward_only: boolean
+  /** What of the source is not imported, by type; parse_warnings say why */
+  skipped_record_types: Record<string, number>
+  parse_warnings: string[]
+  /** By the list of the root zone; advisory */
+  name_scope: 'public' | 'private' | 'undelegated' | 'reverse'
+}
+
+export interface ImportedZoneConflict {
+  zone_name: string
+  existing_zone_id: string
+  existing_record_count: number
+  action: 'skip' | 'overwrite' | 'rename'
+  rename_to: string | null
+}
+
+export interface ImportedZoneSent {
+  /** Absolute, with its dot */
+  name: string
+  zone_type: 'primary' | 'secondary' | 'stub' | 'forward'
+  kind: 'forward' | 'reverse'
+  soa?: ImportedSOA
+  records: ImportedRecordSent[]
+  view_name?: string | null
+  primaries?: string[]
+  forwarders?: string[]
+  forward_only?: boolean
+  skipped_record_types?: Record<string, number>
+  parse_warnings?: string[]
 }
 
 export interface ImportPreviewRow {
@@ -7543,6 +7701,23 @@ export interface DnsCatalogZoneMembersQuery {
   sort?: 'id' | 'name' | 'view_id' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
+}
+
+export interface DnsImportRestauthPreviewBody {
+  api_url: string
+  api_key: string
+  server_name?: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
+export interface DnsImportRestconsolePreviewBody {
+  api_url: string
+  api_token: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
 }
 
 export interface DnsServersPendingOpsQuery {

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { badRequest } from '../../../http/errors.ts'
+import { refusalOf } from '../../../http/pg-errors.ts'
+import { addFormParser, readUpload } from '../../../http/upload.ts'
+import { verbs } from '../../../http/verbs.ts'
+import type { Deps, Routes } from '../../../slice.ts'
+import { commitPlan } from './commit.ts'
+import { requireView } from './conflicts.ts'
+import { previewOf } from './preview.ts'
+import { Commit, Imported, Preview, type Target, target } from './schema.ts'
+import type { DnsSource, FileSource, Pulled, ServerSource } from './source.ts'
+import { dnsSources } from './sources.ts'
+
+/** A plan has some 150 characters for a record; half a million of them go through one request. */
+const LARGEST_PLAN = 128 * 1024 * 1024
+
+export function importRoutes(app: Routes, deps: Deps): void {
+  addFormParser(app)
+  for (const source of dnsSources) {
+    if (source.kind === 'file') filePreview(app, deps, source)
+    else serverRoutes(app, deps, source)
+    commitRoute(app, deps, source)
+  }
+}
+
+type Prepared = { pulled: Pulled; place: Target }
+
+function filePreview(app: Routes, { log }: Deps, { path, label, about, largest, pull }: FileSource): void {
+  const Form = z.object(target)
+  verbs(app).rehearse(
+    `/${path}/preview`,
+    `dns_import_${path}_preview`,
+    `Show what importing ${label} would do`,
+    {
+      form: Form.extend({ file: z.string().meta({ format: 'binary', description: about }) }),
+      answer: Preview,
+      refuses: [400, 413],
+      prepare: async (request: FastifyRequest): Promise<Prepared> => {
+        const { form, file } = await readUpload(request, Form, largest)
+        return { pulled: await pull(file.bytes, { log }), place: form }
+      },
+    },
+    (reader, { prepared: { pulled, place } }) => previewOf(reader, pulled, place),
+  )
+}
+
+function serverRoutes(app: Routes, { log }: Deps, { path, label, request: Request, probe, pull }: ServerSource): void {
+  const { rehearse } = verbs(app)
+  if (probe)
+    rehearse(
+      `/${path}/test-connection`,
+      `dns_import_${path}_test`,
+      `Ask ${label} whether it can be imported from`,
+      {
+        body: Request,
+        answer: probe.answer,
+        refuses: [502],
+        prepare: (request: FastifyRequest) => probe.run(request.body as z.output<typeof Request>, { log }),
+      },
+      async (_reader, { prepared }) => prepared,
+    )
+  const Body = z.object({ ...Request.shape, ...target })
+  rehearse(
+    `/${path}/preview`,
+    `dns_import_${path}_preview`,
+    `Show what importing from ${label} would do`,
+    {
+      body: Body,
+      answer: Preview,
+      refuses: [502],
+      prepare: async (request: FastifyRequest): Promise<Prepared> => {
+        // It was checked against the schema of the route.
+        const body = request.body as z.output<typeof Body> & Target
+        return { pulled: await pull(body, { log }), place: body }
+      },
+    },
+    (reader, { prepared: { pulled, place } }) => previewOf(reader, pulled, place),
+  )
+}
+
+function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources }: DnsSource): void {
+  const explain = (error: unknown): string => {
+    const refusal = refusalOf(slices, error, {})
+    if (refusal) return typeof refusal.detail === 'string' ? refusal.detail : JSON.stringify(refusal.detail)
+    log.error({ err: error }, 'a zone could not be imported')
+    return 'It could not be stored; the log of the server says why'
+  }
+  verbs(app).handle(
+    `/${path}/commit`,
+    `dns_import_${path}_commit`,
+    `Import zones from ${label}`,
+    {
+      body: Commit,
+      answer: Imported,
+      refuses: [400],
+      bodyLimit: LARGEST_PLAN,
+      // Each zone is committed for itself; whoever repeats the request finds them there.
+      config: { isNeverRepeated: true },
+      prepare: async (request: FastifyRequest) => {
+        // It was checked against the schema of the route.
+        const body = request.body as Commit
+        if (!sources.includes(body.plan.source)) throw mismatch(sources, body.plan.source)
+        await requireView(request.reader(), body)
+      },
+    },
+    (request, { body }) =>
+      commitPlan({ reader: request.reader(), mutate: (change) => request.mutate(change), explain }, body),
+  )
+}
+
+const mismatch = (sources: readonly string[], named: string) =>
+  badRequest(`Plan source mismatch: endpoint=${sources.join(', ')} plan=${named}`)
