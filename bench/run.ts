@@ -14,6 +14,7 @@ import { spacesCreate } from './scenarios/spaces-create.ts'
 import { spacesList } from './scenarios/spaces-list.ts'
 import { start } from './scenarios/start.ts'
 import { web } from './scenarios/web.ts'
+import { zoneImport } from './scenarios/zone-import.ts'
 import { table } from './table.ts'
 
 const scenarios: readonly Scenario[] = [
@@ -30,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   dnsRecords,
   dhcpPages,
   web,
+  zoneImport,
 ]
 
 const USAGE = `npm run bench -- [scenario ...] [options]
