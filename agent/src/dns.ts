@@ -74,7 +74,7 @@ export class DnsAgent {
     await this.#state.open()
     const local: Local = { folder, listen, port, rndcPort, secret: await this.#state.secret() }
     this.#link = new Link(server, await this.#state.token())
-    this.#applier = new Applier(this.#state, local, this.#daemon, (ids) => this.#link.contents(ids), runsDaemon)
+    this.#applier = new Applier(this.#state, local, this.#daemon, this.#link, runsDaemon)
     this.#operator = new Operator(this.#applier, this.#daemon, local, this.#state)
     this.#daemonVersion = await this.#daemon.version()
     await this.#applier.boot()
@@ -248,16 +248,18 @@ export class DnsAgent {
     this.#keysTold = text
   }
 
-  /** Starts the daemon again where that is the agent's business; with patience, if it ends again and again. */
+  /** Looks after the daemon, and starts it again where that is its business; with patience, if it ends again and again. */
   async #watch(signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(1_000, 60_000)
     while (!signal.aborted) {
       await pause(WATCH_MS, signal)
-      if (signal.aborted || !this.#settings.runsDaemon || !this.#applier.applied || this.#isBusy) continue
+      if (signal.aborted || !this.#applier.applied || this.#isBusy) continue
       if (await this.#daemon.isUp()) {
         backoff.succeed()
+        await this.#operator.chase().catch((error: Error) => this.#log(error.message))
         continue
       }
+      if (!this.#settings.runsDaemon) continue
       this.#log('named is not running; starting it')
       await this.#daemon.start().catch((error: Error) => this.#log(`named did not start: ${error.message}`))
       if (!(await this.#daemon.isUp())) await backoff.wait(signal)

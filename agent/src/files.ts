@@ -2,7 +2,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes the whole file or leaves the old one: it is made beside it and takes its place. */
-export async function replaceFile(path: string, content: string | Iterable<string>, mode = 0o640): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: string | Iterable<string> | AsyncIterable<string>,
+  mode = 0o640,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o750 })
   const fresh = `${path}.new`
   try {

@@ -1,5 +1,6 @@
 import {
   AGENT_KEY_HEADER,
+  BlocklistPortion,
   ContentsAnswer,
   HeartbeatAnswer,
   type HeartbeatSent,
@@ -67,6 +68,18 @@ export class Link {
       zones.push(...checked(ContentsAnswer, await answer.json()).zones)
     }
     return zones
+  }
+
+  /** What is blocked in a view, as long as that is what it was when it was asked for. */
+  async *blocklist(view: string | null, revision: string): AsyncGenerator<BlocklistPortion> {
+    let after: string | null = null
+    do {
+      const answer = await this.#send('POST', '/blocklist-contents', { view, after })
+      const portion: BlocklistPortion = checked(BlocklistPortion, await answer.json())
+      if (portion.revision !== revision) throw new Error('the names that are blocked have changed since')
+      yield portion
+      after = portion.next
+    } while (after !== null)
   }
 
   async heartbeat(body: HeartbeatSent): Promise<HeartbeatAnswer> {

@@ -20,7 +20,7 @@ export type Kept = z.output<typeof Kept>
 const Quarantine = z.object({ etag: z.string(), reason: z.string(), failures: z.int(), retryAt: z.number() })
 export type Quarantine = z.output<typeof Quarantine>
 
-const FOLDERS = ['config', 'daemon', 'keys', 'log', 'rendered', 'run', 'zones']
+const FOLDERS = ['catalog', 'config', 'daemon', 'keys', 'log', 'policy', 'rendered', 'run', 'zones']
 
 /** The folder of an agent: who it is, what it was last given, what it made of it. */
 export class State {

@@ -130,6 +130,8 @@ test('a transfer is given to whoever has the key, and secondaries follow', async
   expect(await primary.dig('AXFR', 'moved.example')).toContain('Transfer failed')
   expect(await primary.dig('-y', `hmac-sha256:transfer:${secret}`, 'AXFR', 'moved.example')).toContain('192.0.2.7')
   await cadastre.api('PUT', zone, { allow_transfer: ['any'] })
+  // A secondary that is refused would ask again after a minute.
+  await expect.poll(() => primary.dig('AXFR', 'moved.example'), { timeout: 60_000 }).toContain('192.0.2.7')
   await zoneIn(other, {
     name: 'moved.example',
     zone_type: 'secondary',

@@ -29,7 +29,14 @@ export const zone = (index: number, part: Partial<AgentZone>): AgentZone => ({
 
 /** A configuration in which everything is used once. */
 export const everything = (): DnsConfiguration => ({
-  server: { id: `${ID}99`, name: 'ns1', group: 'group', is_primary: false, primary_address: '192.0.2.53@5353' },
+  server: {
+    id: `${ID}99`,
+    name: 'ns1',
+    group: 'group',
+    is_primary: false,
+    primary_address: '192.0.2.53@5353',
+    followers: ['192.0.2.54@5354'],
+  },
   options: {
     forwarders: ['192.0.2.1@5353'],
     forward_policy: 'first',
@@ -161,6 +168,12 @@ export const everything = (): DnsConfiguration => ({
       ],
     }),
   ],
-  blocklists: [],
-  catalog: { zone_name: 'catalog.invalid.', serial: 5 },
+  blocklists: [{ view: 'in', revision: 'a' }],
+  catalog: { mode: 'producer', zone_name: 'catalog.invalid.', serial: 5 },
+})
+
+/** The same of a server that has its zones by the catalogue. */
+export const consuming = (): DnsConfiguration => ({
+  ...everything(),
+  catalog: { mode: 'consumer', zone_name: 'catalog.invalid.', producer_addr: '192.0.2.53@5353' },
 })

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import type { AgentZone, DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
-import type { ZoneContents } from '@cadastre/core/agent/dns-protocol'
+import type { BlocklistPortion, ZoneContents } from '@cadastre/core/agent/dns-protocol'
+import { rpzZoneName } from '@cadastre/core/dns/blocklist/rpz'
 import { readIfThere, replaceFile } from '../files.ts'
 import type { PlaceState, State } from '../state.ts'
-import { catalogText } from './catalog.ts'
+import { catalogFiles } from './catalog.ts'
 import { Daemon, sizeOf, tail } from './daemon.ts'
 import type { Local } from './local.ts'
 import { viewKey } from './local.ts'
-import { fileOf, isOurs, type Place, placeKey, placesOf } from './places.ts'
+import { fileOf, isFollowed, isOurs, type Place, placeKey, placesOf } from './places.ts'
+import { policyFile, policyText } from './policy.ts'
 import { runProgram, wordsOf } from './programs.ts'
 import { render, renderRndc } from './render.ts'
 import { DaemonLine } from './wire.ts'
@@ -30,7 +32,13 @@ export class ApplyFault extends Error {
   }
 }
 
-type Contents = (zoneIds: readonly string[]) => Promise<ZoneContents[]>
+/** Where what is too large for a configuration is fetched. */
+export type Source = {
+  contents(zoneIds: readonly string[]): Promise<ZoneContents[]>
+  blocklist(view: string | null, revision: string): AsyncIterable<BlocklistPortion>
+}
+/** A zone file that is new. */
+type Fresh = { readonly name: string; readonly view: string | null; readonly file: string }
 export type Loaded = { readonly place: Place; readonly serial: number }
 
 /** Brings configurations and whole zones to the daemon. */
@@ -38,16 +46,16 @@ export class Applier {
   readonly #state: State
   readonly #local: Local
   readonly #daemon: Daemon
-  readonly #contents: Contents
+  readonly #source: Source
   readonly #runsDaemon: boolean
   /** What the daemon was last given. */
   applied: DnsConfiguration | null = null
 
-  constructor(state: State, local: Local, daemon: Daemon, contents: Contents, runsDaemon: boolean) {
+  constructor(state: State, local: Local, daemon: Daemon, source: Source, runsDaemon: boolean) {
     this.#state = state
     this.#local = local
     this.#daemon = daemon
-    this.#contents = contents
+    this.#source = source
     this.#runsDaemon = runsDaemon
   }
 
@@ -68,8 +76,14 @@ export class Applier {
     const places = placesOf(configuration).filter(({ zone }) => isOurs(configuration, zone))
     const stale = await this.#stalePlaces(places)
     const contents = await this.#fetch(stale)
+    const policies = await this.#fetchPolicies(configuration)
     await this.#prepare(configuration, text, contents)
-    await this.#check(stale.filter(({ zone }) => contents.has(zone.id)))
+    await this.#check([...this.#fresh(stale, contents), ...policies]).catch(async (error: Error) => {
+      // A file that is here counts as checked.
+      for (const { file } of policies) await rm(file, { force: true })
+      throw error
+    })
+    await this.#keepServing(configuration)
     const loaded = await this.#switch(stale, contents)
     this.applied = configuration
     await this.#forget(configuration, places)
@@ -84,7 +98,7 @@ export class Applier {
     const places = placesOf(configuration).filter(({ zone }) => ids.has(zone.id) && isOurs(configuration, zone))
     const contents = await this.#fetch(places)
     await this.#writeZones(places, contents)
-    await this.#check(places.filter(({ zone }) => contents.has(zone.id)))
+    await this.#check(this.#fresh(places, contents))
     return this.#takeIn(places, contents, () => Promise.resolve())
   }
 
@@ -104,8 +118,26 @@ export class Applier {
 
   async #fetch(places: readonly Place[]): Promise<Map<string, ZoneContents>> {
     const ids = [...new Set(places.map(({ zone }) => zone.id))]
-    const contents = ids.length === 0 ? [] : await this.#contents(ids)
+    const contents = ids.length === 0 ? [] : await this.#source.contents(ids)
     return new Map(contents.map((one) => [one.zone_id, one]))
+  }
+
+  #fresh = (places: readonly Place[], contents: Map<string, ZoneContents>): Fresh[] =>
+    places
+      .filter(({ zone }) => contents.has(zone.id))
+      .map((place) => ({ name: place.zone.name, view: place.view, file: `${this.#file(place)}.fresh` }))
+
+  /** Policy zones that are not here yet; their names differ when what is in them does. */
+  async #fetchPolicies({ blocklists }: DnsConfiguration): Promise<Fresh[]> {
+    const fresh: Fresh[] = []
+    for (const policy of blocklists) {
+      const { view, revision } = policy
+      const file = `${this.#local.folder}/${policyFile(policy)}`
+      if (await isThere(file)) continue
+      await replaceFile(file, policyText(view, this.#source.blocklist(view, revision)))
+      fresh.push({ name: rpzZoneName(view), view, file })
+    }
+    return fresh
   }
 
   async #prepare(configuration: DnsConfiguration, text: string, contents: Map<string, ZoneContents>): Promise<void> {
@@ -114,7 +146,7 @@ export class Applier {
       await rm(fresh, { recursive: true, force: true })
       await replaceFile(`${fresh}/named.conf`, text, 0o640)
       await replaceFile(`${fresh}/rndc.conf`, renderRndc(this.#local), 0o600)
-      if (configuration.catalog) await replaceFile(`${fresh}/catalog.zone`, catalogText(configuration))
+      for (const [name, zone] of catalogFiles(configuration)) await replaceFile(`${fresh}/${name}`, zone)
       await this.#writeZones(
         placesOf(configuration).filter(({ zone }) => contents.has(zone.id)),
         contents,
@@ -136,22 +168,30 @@ export class Applier {
   }
 
   /** With the daemon's own checkers; all new zones at once, because there may be thousands. */
-  async #check(places: readonly Place[]): Promise<void> {
+  async #check(files: readonly Fresh[]): Promise<void> {
     const fresh = `${this.#local.folder}/rendered.new/named.conf`
     const configuration = (await isThere(fresh))
       ? await runProgram('named-checkconf', [fresh])
       : { isGood: true, output: '' }
     if (!configuration.isGood) throw new ApplyFault('check', wordsOf(configuration.output))
-    if (places.length === 0) return
+    if (files.length === 0) return
     const list = `${this.#local.folder}/config/zones-to-check.conf`
-    await replaceFile(
-      list,
-      checkList(places, (place) => `${this.#file(place)}.fresh`),
-    )
+    await replaceFile(list, checkList(files))
     const zones = await runProgram('named-checkconf', ['-z', list], 600_000)
     if (zones.isGood) return
     const faults = zones.output.split('\n').filter((line) => !/loaded serial/.test(line))
     throw new ApplyFault('check', wordsOf(faults.join('\n')))
+  }
+
+  /** A zone that is taken from the primary from now on is served as it is until it has come from there. */
+  async #keepServing(configuration: DnsConfiguration): Promise<void> {
+    const places = placesOf(configuration).filter(
+      (place) => isFollowed(configuration, place.zone) && this.#state.places.has(placeKey(place)),
+    )
+    for (const place of places) {
+      await this.#daemon.rndc('sync', ...Daemon.zone(place.zone.name, place.view))
+      await copyFile(this.#file(place), `${this.#file(place)}.copy`).catch(() => undefined)
+    }
   }
 
   async #switch(stale: readonly Place[], contents: Map<string, ZoneContents>): Promise<Loaded[]> {
@@ -241,6 +281,7 @@ export class Applier {
 
   /** What the configuration has no more goes, files and all. */
   async #forget(configuration: DnsConfiguration, ours: readonly Place[]): Promise<void> {
+    await this.#forgetPolicies(configuration)
     const kept = new Set(ours.map(placeKey))
     const gone = [...this.#state.places.keys()].filter((key) => !kept.has(key))
     if (gone.length === 0) return
@@ -252,6 +293,12 @@ export class Applier {
       const [file] = /^.*?\.zone/.exec(name) ?? []
       if (file && !files.has(file)) await rm(`${folder}/${name}`, { force: true })
     }
+  }
+
+  async #forgetPolicies({ blocklists }: DnsConfiguration): Promise<void> {
+    const kept = new Set(blocklists.map(policyFile))
+    for (const name of await readdir(`${this.#local.folder}/policy`))
+      if (!kept.has(`policy/${name}`)) await rm(`${this.#local.folder}/policy/${name}`, { force: true })
   }
 
   markDirty(place: Place): void {
@@ -301,13 +348,12 @@ export function shapeOf({ name, ttl, refresh, retry, expire, minimum, primary_ns
 }
 
 /** A configuration of nothing but zones; those of one name are in views of their own. */
-function checkList(places: readonly Place[], file: (place: Place) => string): string {
-  const views = Map.groupBy(places, ({ view }) => view ?? '')
-  const zones = (inside: readonly Place[]): string =>
-    inside.map((place) => checkStatement(place.zone, file(place))).join('')
+function checkList(files: readonly Fresh[]): string {
+  const views = Map.groupBy(files, ({ view }) => view ?? '')
+  const zones = (inside: readonly Fresh[]): string => inside.map(checkStatement).join('')
   const text = [...views].map(([, inside], index) => `view "v${index}" {\n${zones(inside)}};\n`)
   return `options { check-names primary ignore; check-integrity yes; };\n${text.join('')}`
 }
 
-const checkStatement = ({ name }: AgentZone, file: string): string =>
+const checkStatement = ({ name, file }: Fresh): string =>
   `  zone ${domain(name)} { type primary; file ${path(file)}; };\n`

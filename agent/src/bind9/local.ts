@@ -19,8 +19,12 @@ const secretFor = ({ secret }: Local, purpose: string): string =>
 
 export const rndcSecret = (local: Local): string => secretFor(local, 'rndc')
 
+/** Stands for a view in the names of keys and files. */
+export const viewMark = (view: string | null): string =>
+  view === null ? 'all' : createHash('sha256').update(view).digest('hex').slice(0, 16)
+
 /** The key with which the agent changes the zones of one view; null is a daemon without views. */
 export function viewKey(local: Local, view: string | null): { name: string; algorithm: 'hmac-sha256'; secret: string } {
-  const mark = view === null ? 'all' : createHash('sha256').update(view).digest('hex').slice(0, 16)
-  return { name: `_cadastre-agent-${mark}`, algorithm: 'hmac-sha256', secret: secretFor(local, `view ${view ?? ''}`) }
+  const name = `_cadastre-agent-${viewMark(view)}`
+  return { name, algorithm: 'hmac-sha256', secret: secretFor(local, `view ${view ?? ''}`) }
 }

@@ -6,7 +6,7 @@ import { isKeyWork, latestSerial, piecesOf, updateOf, waysOf } from './changes.t
 import { Daemon, sizeOf, tail } from './daemon.ts'
 import type { Local } from './local.ts'
 import { viewKey } from './local.ts'
-import { isOurs, type Place, placesOf } from './places.ts'
+import { isFollowed, isOurs, type Place, placeKey, placesOf } from './places.ts'
 import { wordsOf } from './programs.ts'
 import { DaemonLine } from './wire.ts'
 
@@ -14,6 +14,8 @@ export type Served = { zone_name: string; view: string | null; serial: number; i
 export type Done = { answers: Acknowledgement[]; serials: Served[] }
 
 const REFRESH_MS = 10_000
+/** How many zones that have not come yet are asked for at once; each costs a program. */
+const MOST_CHASED = 20
 
 /** Makes changes of records, zone by zone. */
 export class Operator {
@@ -21,6 +23,7 @@ export class Operator {
   readonly #daemon: Daemon
   readonly #local: Local
   readonly #state: State
+  readonly #arrived = new Set<string>()
 
   constructor(applier: Applier, daemon: Daemon, local: Local, state: State) {
     this.#applier = applier
@@ -123,27 +126,48 @@ export class Operator {
     }
   }
 
-  /** A zone that is taken from elsewhere: the daemon is told to look, and waited for. */
+  /**
+   * Asks again for zones of the primary that have not come yet: it may have made them later than this server asked, and
+   * the daemon by itself would wait a minute.
+   */
+  async chase(): Promise<void> {
+    const configuration = this.#applier.applied
+    if (!configuration) return
+    const followed = placesOf(configuration).filter(({ zone }) => isFollowed(configuration, zone))
+    const awaited = followed.filter((place) => !this.#arrived.has(placeKey(place))).slice(0, MOST_CHASED)
+    for (const place of awaited) {
+      const { zone, view } = place
+      const line = await DaemonLine.open(this.#local.port, viewKey(this.#local, view))
+      const serial = await line.serialOf(zone.name).finally(() => line.close())
+      if (serial === null) await this.#refresh(place)
+      else this.#arrived.add(placeKey(place))
+    }
+  }
+
+  #refresh = ({ zone, view }: Place) => this.#daemon.rndc('refresh', ...Daemon.zone(zone.name, view))
+
+  /** A zone that is taken from elsewhere: the daemon is told to look until it has what it shall have. */
   async #follow(places: readonly Place[], serial: number): Promise<Served[]> {
     const served: Served[] = []
-    for (const { zone, view } of places) {
-      await this.#daemon.rndc('refresh', ...Daemon.zone(zone.name, view))
+    for (const place of places) {
+      const { zone, view } = place
       const line = await DaemonLine.open(this.#local.port, viewKey(this.#local, view))
-      const has = await reached(line, zone.name, serial).finally(() => line.close())
+      const has = await this.#reached(line, place, serial).finally(() => line.close())
       if (!has) throw new Error(`The transfer of ${zone.name} from its primary has not brought serial ${serial} yet`)
       served.push({ zone_name: zone.name, view, serial })
     }
     return served
   }
-}
 
-async function reached(line: DaemonLine, zone: string, serial: number): Promise<boolean> {
-  for (const end = Date.now() + REFRESH_MS; Date.now() < end; ) {
-    const now = await line.serialOf(zone)
-    if (now !== null && !isLaterSerial(serial, now)) return true
-    await new Promise((resolve) => setTimeout(resolve, 200))
+  async #reached(line: DaemonLine, place: Place, serial: number): Promise<boolean> {
+    for (const end = Date.now() + REFRESH_MS; Date.now() < end; ) {
+      const now = await line.serialOf(place.zone.name)
+      if (now !== null && !isLaterSerial(serial, now)) return true
+      await this.#refresh(place)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    return false
   }
-  return false
 }
 
 /** What the daemon logged about a zone meanwhile. */

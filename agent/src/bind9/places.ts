@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { AgentZone, DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
+import { viewMark } from './local.ts'
 
 /** A zone in one of the views it is in; null where the daemon has none. */
 export type Place = { readonly zone: AgentZone; readonly view: string | null }
@@ -16,13 +16,26 @@ export const placeKey = ({ zone, view }: Place): string => `${zone.id} ${view ??
 
 /** The file of a zone, below the folder of zones: readable, and of a name that no other has. */
 export function fileOf({ zone, view }: Place): string {
-  const folder = view === null ? 'all' : `view-${createHash('sha256').update(view).digest('hex').slice(0, 16)}`
+  const folder = view === null ? 'all' : `view-${viewMark(view)}`
   return `${folder}/${zone.name.replace(/[^a-z0-9.-]/g, '_').slice(0, 80)}${zone.id}.zone`
 }
 
-/** A signed zone has one signer, the primary of its group; the other servers take it from there. */
-export const isFollowed = ({ server }: DnsConfiguration, { type, dnssec_policy }: AgentZone): boolean =>
-  type === 'primary' && dnssec_policy !== null && !server.is_primary && server.primary_address !== null
+/** A signed zone has one signer, the primary of its group, and a catalogue one maker; the others take it from there. */
+export const isFollowed = ({ server, catalog }: DnsConfiguration, { type, dnssec_policy }: AgentZone): boolean =>
+  type === 'primary' &&
+  !server.is_primary &&
+  server.primary_address !== null &&
+  (dnssec_policy !== null || catalog?.mode === 'consumer')
+
+/** Whether the daemon has it by the catalogue alone. What a zone says of its own who may do what, only a statement can. */
+export const isByCatalog = (configuration: DnsConfiguration, zone: AgentZone): boolean =>
+  configuration.catalog?.mode === 'consumer' &&
+  isFollowed(configuration, zone) &&
+  [zone.allow_query, zone.allow_transfer, zone.also_notify, zone.notify].every((own) => own === null)
+
+/** The other servers that take the zone from this one. */
+export const followersOf = ({ server, catalog }: DnsConfiguration, { type, dnssec_policy }: AgentZone): string[] =>
+  type === 'primary' && (dnssec_policy !== null || catalog?.mode === 'producer') ? server.followers : []
 
 /** Whether the records of the zone come from us, rather than from another server. */
 export const isOurs = (configuration: DnsConfiguration, zone: AgentZone): boolean =>

@@ -1,6 +1,7 @@
-import type { AgentZone, DnsConfiguration, UpdateRule } from '@cadastre/core/agent/dns-configuration'
+import type { AgentTsigKey, AgentZone, DnsConfiguration, UpdateRule } from '@cadastre/core/agent/dns-configuration'
+import { groupKey, groupViewKey } from './group-key.ts'
 import { type Local, viewKey } from './local.ts'
-import { fileOf, isFollowed, type Place } from './places.ts'
+import { fileOf, followersOf, isFollowed, type Place } from './places.ts'
 import {
   domain,
   element,
@@ -49,46 +50,55 @@ function primary(context: Context, place: Place): string[] {
 
 function followed(context: Context, place: Place): string[] {
   const { primary_address } = context.configuration.server
-  const key = internalKey(context)
-  const from = `${server(primary_address ?? '')}${key === null ? '' : ` key ${key}`}`
+  const from = withKey(server(primary_address ?? ''), groupViewKey(context.configuration, place.view))
   return ['type secondary', primaries([from]), file(context, place, '.copy'), ...serving(context, place)]
 }
 
-function internalKey({ configuration }: Context): string | null {
-  const key = configuration.tsig_keys.find(({ is_internal }) => is_internal)
-  return key ? keyName(key.name) : null
-}
+/** A server, and what is signed with when it is talked to. */
+export const withKey = (address: string, key: AgentTsigKey | null): string =>
+  key === null ? address : `${address} key ${keyName(key.name)}`
 
-/** The catalogue of the group's zones, for secondaries elsewhere. */
-export function catalogStatement(context: Context, view: string | null): string {
-  const { configuration, local, known } = context
-  if (!configuration.catalog) return ''
-  const key = internalKey(context)
-  const takers = configuration.options.allow_transfer.map((one) => element(one, known))
-  const lines = [
-    'type primary',
-    `file ${path(`${local.folder}/rendered/catalog.zone`)}`,
-    `allow-transfer ${list([...(key === null ? [] : [`key ${key}`]), ...takers])}`,
-    `allow-query ${askers(context, view, configuration.options.allow_transfer)}`,
-  ]
-  const text = lines.map((line) => `    ${line};`).join('\n')
-  return `  zone ${domain(configuration.catalog.zone_name)} {\n${text}\n  };\n`
-}
+/** The keys by which the servers of the group, and the control plane, know each other in a view. */
+export const groupKeysIn = ({ configuration }: Context, view: string | null): string[] => [
+  ...new Set(
+    [groupKey(configuration), groupViewKey(configuration, view)].flatMap((key) =>
+      key === null ? [] : [`key ${keyName(key.name)}`],
+    ),
+  ),
+]
+
+/** Those who may take a zone, and the servers of the group. */
+export const takers = (context: Context, view: string | null, elements: readonly string[]): string =>
+  list([...groupKeysIn(context, view), ...elements.map((one) => element(one, context.known))])
 
 /** Who may ask for it, take it, and is told of changes. */
 function serving(context: Context, { zone, view }: Place): string[] {
-  const { configuration, known } = context
-  const key = internalKey(context)
-  const takers = (zone.allow_transfer ?? configuration.options.allow_transfer).map((one) => element(one, known))
+  const { configuration } = context
   return [
-    `allow-transfer ${list([...(key === null ? [] : [`key ${key}`]), ...takers])}`,
+    `allow-transfer ${takers(context, view, zone.allow_transfer ?? configuration.options.allow_transfer)}`,
     ...(zone.allow_query === null ? [] : [`allow-query ${askers(context, view, zone.allow_query)}`]),
-    ...(zone.also_notify === null
-      ? []
-      : [`also-notify { ${zone.also_notify.map((one) => `${server(one)};`).join(' ')} }`]),
+    ...notifying(context, { zone, view }),
+  ]
+}
+
+/** The servers that take the zone from here are told of every change, whoever else is not. */
+function notifying({ configuration }: Context, { zone, view }: Place): string[] {
+  const key = groupViewKey(configuration, view)
+  const followers = followersOf(configuration, zone).map((one) => withKey(server(one), key))
+  const notify = zone.notify ?? configuration.options.notify
+  const others = zone.also_notify ?? (followers.length === 0 ? null : configuration.options.also_notify)
+  if (followers.length > 0 && notify === 'no') return ['notify explicit', SOON, notified(followers)]
+  return [
+    ...(followers.length === 0 ? [] : [SOON]),
+    ...(others === null ? [] : [notified([...followers, ...others.map(server)])]),
     ...(zone.notify === null ? [] : [`notify ${keyword(zone.notify)}`]),
   ]
 }
+
+/** By itself the daemon waits five seconds for more. */
+const SOON = 'notify-delay 1'
+
+const notified = (servers: readonly string[]): string => `also-notify { ${servers.map((one) => `${one};`).join(' ')} }`
 
 /** The agent may always ask its own daemon. */
 export function askers({ local, known }: Context, view: string | null, elements: readonly string[]): string {

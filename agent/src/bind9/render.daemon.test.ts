@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everything, zone } from '../../test/configuration.ts'
+import { consuming, everything, zone } from '../../test/configuration.ts'
 import type { Local } from './local.ts'
 import { render } from './render.ts'
 import { RenderFault } from './words.ts'
@@ -15,7 +15,7 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'render-'))
   // The checker looks whether it could go there.
-  for (const name of ['daemon', 'keys', 'log', 'run']) mkdirSync(join(folder, name))
+  for (const name of ['catalog', 'daemon', 'keys', 'log', 'run']) mkdirSync(join(folder, name))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -78,10 +78,17 @@ const HOSTILE = [
 
 describe('a configuration with everything in it', () => {
   test('is accepted by the checker of the daemon', () => {
-    expect(statementsOf(render(everything(), local())).filter((name) => name === 'zone')).toHaveLength(19)
+    expect(statementsOf(render(everything(), local())).filter((name) => name === 'zone')).toHaveLength(21)
+    // By the catalogue it has all but those with a word of their own, and those that are not the primary's. What names a
+    // catalogue or a policy zone is counted, too.
+    const taken = statementsOf(render(consuming(), local()))
+    expect(taken.filter((name) => name === 'zone')).toHaveLength(14)
   })
 
-  const paths = textsIn(everything())
+  const paths = [
+    ...textsIn(everything()).map((path) => ({ make: everything, path })),
+    ...textsIn({ catalog: consuming().catalog }).map((path) => ({ make: consuming, path })),
+  ]
   const usual = () =>
     statementsOf(render(everything(), local()))
       .filter((name) => !['acl', 'key'].includes(name))
@@ -91,10 +98,10 @@ describe('a configuration with everything in it', () => {
   const seen = new Set<string>()
 
   /** Either nothing is written, or what is written says as much as before. */
-  function expectHarmless(path: Path, text: string, statements: string[]): void {
+  function expectHarmless({ make, path }: (typeof paths)[number], text: string, statements: string[]): void {
     let rendered: string
     try {
-      rendered = render(withText(everything(), path, text), local())
+      rendered = render(withText(make(), path, text), local())
     } catch (error) {
       expect(error, path.join('.')).toBeInstanceOf(RenderFault)
       return

@@ -1,7 +1,10 @@
 import type { AgentOptions, AgentView, DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
+import { catalogOption, catalogStatement } from './catalog.ts'
+import { groupViewKey } from './group-key.ts'
 import { type Local, RNDC_KEY, rndcSecret, viewKey } from './local.ts'
-import { placesOf } from './places.ts'
-import { askers, type Context, catalogStatement, zoneStatement } from './render-zones.ts'
+import { isByCatalog, placesOf } from './places.ts'
+import { policyOption, policyStatement } from './policy.ts'
+import { askers, type Context, groupKeysIn, takers, zoneStatement } from './render-zones.ts'
 import {
   aclName,
   count,
@@ -46,8 +49,9 @@ const viewsOf = ({ configuration }: Context): (string | null)[] =>
 function keyStatements(context: Context): string {
   const { configuration, local } = context
   const own = viewsOf(context).map((view) => viewKey(local, view))
+  const group = configuration.views.flatMap(({ name }) => groupViewKey(configuration, name) ?? [])
   const control = { name: RNDC_KEY, algorithm: 'hmac-sha256', secret: rndcSecret(local) } as const
-  return [control, ...own, ...configuration.tsig_keys]
+  return [control, ...own, ...group, ...configuration.tsig_keys]
     .map((key) => `key ${keyName(key.name)} { algorithm ${keyword(key.algorithm)}; secret ${secret(key.secret)}; };\n`)
     .join('')
 }
@@ -92,8 +96,8 @@ function options(context: Context): string {
     ...(set.recursion ? [`allow-recursion ${elements(set.allow_recursion)}`] : []),
     `allow-query ${listWithAgents(context, set.allow_query)}`,
     `allow-query-cache ${elements(set.allow_query_cache)}`,
-    `allow-transfer ${elements(set.allow_transfer)}`,
-    ...(set.allow_notify.length === 0 ? [] : [`allow-notify ${elements(set.allow_notify)}`]),
+    `allow-transfer ${takers(context, null, set.allow_transfer)}`,
+    ...notifiers(context),
     ...(set.blackhole.length === 0
       ? []
       : [`blackhole ${list(['!127.0.0.1', ...set.blackhole.map((one) => element(one, known))])}`]),
@@ -109,8 +113,23 @@ function options(context: Context): string {
     ...maybe('clients-per-query', set.clients_per_query),
     ...maybe('max-clients-per-query', set.max_clients_per_query),
     ...rateLimit(set, known),
+    ...(configuration.views.length === 0 ? viewOptions(context, null) : []),
   ]
   return `options {\n${lines.map((line) => `  ${line};\n`).join('')}};\n`
+}
+
+/** What is said for each view, or for all where there are none. */
+const viewOptions = (context: Context, view: string | null): string[] => [
+  ...policyOption(context, view),
+  ...catalogOption(context, view),
+]
+
+/** The primary of the group may always say that something has changed, from whichever of its addresses. */
+function notifiers(context: Context): string[] {
+  const { configuration, known } = context
+  const keys = new Set(viewsOf(context).flatMap((view) => groupKeysIn(context, view)))
+  const all = [...keys, ...configuration.options.allow_notify.map((one) => element(one, known))]
+  return all.length === 0 ? [] : [`allow-notify ${list(all)}`]
 }
 
 function listWithAgents(context: Context, elements: readonly string[]): string {
@@ -201,9 +220,11 @@ function zones(context: Context): string {
   const places = placesOf(configuration)
   const inside = (view: string | null): string =>
     places
-      .filter((place) => place.view === view)
+      .filter((place) => place.view === view && !isByCatalog(configuration, place.zone))
       .map((place) => zoneStatement(context, place))
-      .join('') + catalogStatement(context, view)
+      .join('') +
+    catalogStatement(context, view) +
+    policyStatement(context, view)
   if (configuration.views.length === 0) return inside(null)
   return ordered(configuration)
     .map((view) => `view ${viewName(view.name)} {\n${viewLines(context, view)}${inside(view.name)}};\n`)
@@ -216,11 +237,13 @@ const ordered = ({ views, default_view }: DnsConfiguration): AgentView[] => [
   ...views.filter(({ name }) => name === default_view),
 ]
 
-/** The agent's key for a view leads into that view, whoever else would be led there. */
+/** The agent's key for a view leads into that view, and so does the group's, whoever else would be led there. */
 function viewLines(context: Context, view: AgentView): string {
   const { configuration, local, known } = context
-  const keys = configuration.views.map(
-    ({ name }) => `${name === view.name ? '' : '!'}key ${keyName(viewKey(local, name).name)}`,
+  const keysOf = (name: string) =>
+    [viewKey(local, name), groupViewKey(configuration, name)].filter((key) => key !== null)
+  const keys = configuration.views.flatMap(({ name: other }) =>
+    keysOf(other).map(({ name }) => `${other === view.name ? '' : '!'}key ${keyName(name)}`),
   )
   const elements = (all: readonly string[]): string => list([...keys, ...all.map((one) => element(one, known))])
   const everybody = view.name === configuration.default_view ? ['any'] : []
@@ -232,6 +255,8 @@ function viewLines(context: Context, view: AgentView): string {
     ...(view.allow_query_cache === null
       ? []
       : [`allow-query-cache ${list(view.allow_query_cache.map((one) => element(one, known)))}`]),
+    `allow-transfer ${takers(context, view.name, configuration.options.allow_transfer)}`,
+    ...viewOptions(context, view.name),
   ]
   return lines.map((line) => `  ${line};\n`).join('')
 }

@@ -23,7 +23,10 @@ function serversOf(zone: AgentZone, records: readonly ContentRecord[]): DnsRecor
 }
 
 /** What is not in its one spelling was not made by the server, and could be more than one record. */
-function requireSpelled({ name: origin }: AgentZone, { name, type, value }: ContentRecord): void {
+export function requireSpelled(
+  origin: string,
+  { name, type, value }: Pick<DnsRecord, 'name' | 'type' | 'value'>,
+): void {
   domain(name)
   if (!isAtOrBelow(name, origin) || type === 'SOA' || !isSpelled(type, value))
     throw new RenderFault(`${JSON.stringify(`${name} ${type} ${value}`.slice(0, 200))} is not a record of ${origin}`)
@@ -40,7 +43,7 @@ function isSpelled(type: string, value: string): boolean {
 /** A zone as its file has it, in pieces. */
 export function zoneText(zone: AgentZone, serial: number, records: readonly ContentRecord[]): Iterable<string> {
   for (const name of [zone.name, zone.primary_ns || zone.name, zone.admin_email || zone.name]) domain(name)
-  for (const record of records) requireSpelled(zone, record)
+  for (const record of records) requireSpelled(zone.name, record)
   const all = [soaOf(zone, serial), ...serversOf(zone, records), ...records]
   return writeZone(all, { origin: zone.name, ttl: zone.ttl })
 }

@@ -134,9 +134,16 @@ export const AgentZone = z.object({
 })
 export type AgentZone = z.output<typeof AgentZone>
 
-/** A list of names that are answered otherwise; what is in it is fetched when its revision moves. */
+/** Names that are answered otherwise, to everybody or in a view; what is in it is fetched when its revision moves. */
 const AgentBlocklist = z.object({ view: line(45).nullable(), revision: line(128) })
 export type AgentBlocklist = z.output<typeof AgentBlocklist>
+
+/** The catalogue of the group's zones: its primary makes it, the other servers have the zones by it. */
+const AgentCatalog = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('producer'), zone_name: line(1024), serial: count(4_294_967_295) }),
+  z.object({ mode: z.literal('consumer'), zone_name: line(1024), producer_addr: line(64) }),
+])
+export type AgentCatalog = z.output<typeof AgentCatalog>
 
 export const DnsConfiguration = z
   .object({
@@ -147,6 +154,8 @@ export const DnsConfiguration = z
       is_primary: z.boolean(),
       /** Where the group's primary answers, `address@port`; null where only its name is known. */
       primary_address: line(64).nullable(),
+      /** Where the others of the group answer, so that the primary tells them of what they take from it. */
+      followers: z.array(line(64)).max(1000),
     }),
     options: AgentOptions,
     acls: z.array(AgentAcl).max(10_000),
@@ -157,7 +166,7 @@ export const DnsConfiguration = z
     dnssec_policies: z.array(AgentDnssecPolicy).max(1000),
     zones: z.array(AgentZone).max(1_000_000),
     blocklists: z.array(AgentBlocklist).max(1000),
-    catalog: z.object({ zone_name: line(1024), serial: count(4_294_967_295) }).nullable(),
+    catalog: AgentCatalog.nullable(),
   })
   .meta({ id: 'DnsAgentConfiguration' })
 export type DnsConfiguration = z.output<typeof DnsConfiguration>

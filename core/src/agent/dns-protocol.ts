@@ -160,6 +160,33 @@ export const ZoneContents = z
 export type ZoneContents = z.output<typeof ZoneContents>
 export const ContentsAnswer = z.object({ zones: z.array(ZoneContents) }).meta({ id: 'DnsAgentContents' })
 
+export const BlocklistQuery = z
+  .strictObject({
+    view: text(45).nullable(),
+    after: text(1024).nullable().default(null).describe('The last name of the portion before'),
+  })
+  .meta({ id: 'DnsAgentBlocklistQuery' })
+
+const BlockedName = z.object({
+  domain: z.string(),
+  action: z.enum(['block', 'redirect', 'nxdomain']),
+  block_mode: z.enum(['nxdomain', 'sinkhole', 'refused']),
+  sinkhole_ip: z.string().nullable(),
+  target: z.string().nullable(),
+  is_wildcard: z.boolean(),
+})
+
+/** In the order of names; those of one name are in one portion, the one that decides first. */
+export const BlocklistPortion = z
+  .object({
+    revision: z.string(),
+    exceptions: z.array(z.string()),
+    entries: z.array(BlockedName),
+    next: z.string().nullable().describe('What the next portion comes after; null where this is the last'),
+  })
+  .meta({ id: 'DnsAgentBlocklist' })
+export type BlocklistPortion = z.output<typeof BlocklistPortion>
+
 export const SignedZone = z.strictObject({
   zone_name: text(1024),
   ds_records: z.array(text(1024)).max(100),

@@ -32,28 +32,45 @@ const [BARE, BELOW] = [1, 2]
  * The records of a response policy zone. Exceptions let a name and all below it pass; a name that a list blocks more
  * closely than that stays blocked. Each owner has one answer, that of the first entry which names it.
  */
-export function* rpzRecords(
-  { entries, exceptions }: Effective,
+export function* rpzRecords({ entries, exceptions }: Effective, options: RpzOptions): Generator<DnsRecord, void> {
+  yield* rpzTop(exceptions, options)
+  yield* rpzEntries({ entries, exceptions: new Set(exceptions) }, options)
+}
+
+/** What stands before the entries: the top of the zone, and what passes. */
+export function* rpzTop(
+  exceptions: Iterable<string>,
   { origin, serial, ttl = 300 }: RpzOptions,
 ): Generator<DnsRecord, void> {
   yield { name: origin, type: 'SOA', ttl, value: `localhost. hostmaster.localhost. ${serial} 3600 600 86400 ${ttl}` }
   yield { name: origin, type: 'NS', ttl, value: 'localhost.' }
+  for (const domain of new Set(exceptions)) yield* ownersOf(domain, BARE | BELOW, PASSTHRU, { origin, ttl })
+}
+
+/** Entries, or a portion of them in which every name that it has is there with all its entries. */
+export function* rpzEntries(
+  { entries, exceptions }: { entries: Iterable<BlockedEntry>; exceptions: ReadonlySet<string> },
+  { origin, ttl = 300 }: RpzOptions,
+): Generator<DnsRecord, void> {
   const used = new Map<string, number>()
-  function* owners(domain: string, places: number, answer: Answer): Generator<DnsRecord> {
-    const before = used.get(domain) ?? 0
-    const fresh = places & ~before
-    used.set(domain, before | places)
-    for (const [place, prefix] of [
-      [BARE, ''],
-      [BELOW, '*.'],
-    ] as const)
-      if ((fresh & place) !== 0) yield { ttl, ...recordAt(`${prefix}${domain}.${origin}`, answer) }
-  }
-  for (const domain of exceptions) yield* owners(domain, BARE | BELOW, PASSTHRU)
   for (const entry of entries) {
-    const answer = answerOf(entry)
-    if (answer) yield* owners(entry.domain, entry.is_wildcard ? BARE | BELOW : BARE, answer)
+    const answer = exceptions.has(entry.domain) ? null : answerOf(entry)
+    if (!answer) continue
+    const places = entry.is_wildcard ? BARE | BELOW : BARE
+    const before = used.get(entry.domain) ?? 0
+    used.set(entry.domain, before | places)
+    yield* ownersOf(entry.domain, places & ~before, answer, { origin, ttl })
   }
+}
+
+function* ownersOf(
+  domain: string,
+  places: number,
+  answer: Answer,
+  { origin, ttl }: { origin: string; ttl: number },
+): Generator<DnsRecord> {
+  if ((places & BARE) !== 0) yield { ttl, ...recordAt(`${domain}.${origin}`, answer) }
+  if ((places & BELOW) !== 0) yield { ttl, ...recordAt(`*.${domain}.${origin}`, answer) }
 }
 
 /**

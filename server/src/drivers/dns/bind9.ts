@@ -8,7 +8,7 @@ export const bind9: DnsDriver = {
   zoneTypes: ['primary', 'secondary', 'stub', 'forward'],
   hasEmptyForwardZones: true,
   hasViews: true,
-  hasBlocklists: false,
+  hasBlocklists: true,
   canSign: true,
   canRollKeys: true,
   forwardTransports: ['do53'],

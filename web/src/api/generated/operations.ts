@@ -669,6 +669,9 @@ export const dns_agents_rendered_config = { method: 'POST', path: '/dns/agents/a
 /** Tell what the daemon says of itself */
 export const dns_agents_rndc_status = { method: 'POST', path: '/dns/agents/admin/rndc-status' } as Operation<{ body: t.DnsAgentDaemonStatus; answer: undefined }>
 
+/** The names that are blocked in a view, or everywhere, a portion at a time */
+export const dns_agents_blocklist_contents = { method: 'POST', path: '/dns/agents/blocklist-contents' } as Operation<{ body: t.DnsAgentBlocklistQuery; answer: t.DnsAgentBlocklist }>
+
 /** Wait for news: another configuration, or changes of records */
 export const dns_agents_config = { method: 'GET', path: '/dns/agents/config' } as Operation<{ query?: t.DnsAgentsConfigQuery; answer: t.DnsAgentNews }>
 

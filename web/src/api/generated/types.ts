@@ -1954,6 +1954,27 @@ export interface DnsAgentAcknowledged {
   }[]
 }
 
+export interface DnsAgentBlocklist {
+  revision: string
+  exceptions: string[]
+  entries: {
+    domain: string
+    action: 'block' | 'redirect' | 'nxdomain'
+    block_mode: 'nxdomain' | 'sinkhole' | 'refused'
+    sinkhole_ip: string | null
+    target: string | null
+    is_wildcard: boolean
+  }[]
+  /** What the next portion comes after; null where this is the last */
+  next: string | null
+}
+
+export interface DnsAgentBlocklistQuery {
+  view: string
+  /** The last name of the portion before */
+  after?: string | null
+}
+
 export interface DnsAgentConfiguration {
   server: {
     id: string
@@ -1961,6 +1982,7 @@ export interface DnsAgentConfiguration {
     group: string
     is_primary: boolean
     primary_address: string | null
+    followers: string[]
   }
   options: {
     forwarders: string[]
@@ -2068,10 +2090,7 @@ export interface DnsAgentConfiguration {
     view: string | null
     revision: string
   }[]
-  catalog: {
-    zone_name: string
-    serial: number
-  } | null
+  catalog: unknown | null
 }
 
 export interface DnsAgentContents {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  type AgentCatalog,
   AgentOptions,
   type AgentZone,
   type DnsConfiguration,
@@ -10,11 +11,13 @@ import type { Agent } from '../../../access/agents.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { type Keys, unseal } from '../../../secrets.ts'
+import { policyZonesOf } from '../blocklists/for-servers.ts'
+import { catalogFor } from '../catalog-zones/catalog.ts'
 import { getOptions } from '../options/options.ts'
 import type { Options } from '../options/schema.ts'
 
 // Moves when what is made of the same rows is another configuration.
-const FORM = 1
+const FORM = 2
 
 /** Names a configuration without making it: everything in it moves the revision of the group. */
 export function etagOf({ serverId, revision }: Pick<Agent, 'serverId' | 'revision'>): string {
@@ -36,7 +39,8 @@ export async function configurationOf(reader: Reader, keys: Keys, agent: Agent):
       name: agent.name,
       group: group.name,
       is_primary: group.is_primary,
-      primary_address: addressOf(group),
+      primary_address: addressOf(group.primary),
+      followers: group.is_primary ? group.others.flatMap((other) => addressOf(other) ?? []) : [],
     },
     options: agentOptions(options, group.is_recursive),
     acls: await reader.rows(
@@ -56,10 +60,8 @@ export async function configurationOf(reader: Reader, keys: Keys, agent: Agent):
         nsec3_iterations, nsec3_salt_length, nsec3_optout from dnssec_policy order by name`,
     ),
     zones: await zonesOf(reader, groupId),
-    blocklists: [],
-    catalog: group.catalog_zones_enabled
-      ? { zone_name: group.catalog_zone_name, serial: Math.max(1, agent.revision % 4_294_967_295) }
-      : null,
+    blocklists: (await policyZonesOf(reader, groupId)).map(({ view, revision }) => ({ view, revision })),
+    catalog: await catalogOf(reader, agent, group),
   }
 }
 
@@ -67,25 +69,40 @@ type GroupFacts = {
   name: string
   is_recursive: boolean
   default_view: string | null
-  catalog_zones_enabled: boolean
-  catalog_zone_name: string
   is_primary: boolean
-  primary_host: string | null
-  primary_port: number | null
-  primary_ip: string | null
+  primary: Member | null
+  /** Those of the group, besides its primary, that an agent drives. */
+  others: Member[]
 }
+/** A server as the others of its group see it. */
+type Member = { host: string; port: number; ip: string | null; has_agent: boolean }
+
+const MEMBER = sql`json_build_object('host', s.host, 'port', s.port, 'ip', host(s.last_seen_ip),
+  'has_agent', s.driver = 'bind9' and s.agent_id is not null)`
 
 const groupFacts = (reader: Reader, { groupId, serverId }: Agent): Promise<GroupFacts> =>
   reader.one(
-    sql<GroupFacts>`select g.name, g.is_recursive, g.default_view, g.catalog_zones_enabled, g.catalog_zone_name,
-      s.is_primary, p.host as primary_host, p.port as primary_port, host(p.last_seen_ip) as primary_ip
-      from dns_group g join dns_server s on s.id = ${serverId}
-      left join dns_server p on p.group_id = g.id and p.is_primary where g.id = ${groupId}`,
+    sql<GroupFacts>`select g.name, g.is_recursive, g.default_view,
+      exists (select from dns_server s where s.id = ${serverId} and s.is_primary) as is_primary,
+      (select ${MEMBER} from dns_server s where s.group_id = g.id and s.is_primary) as primary,
+      coalesce((select json_agg(${MEMBER} order by s.id) from dns_server s where s.group_id = g.id and not s.is_primary
+        and s.driver = 'bind9' and s.agent_id is not null), '[]') as others
+      from dns_group g where g.id = ${groupId}`,
   )
 
-function addressOf({ primary_host, primary_port, primary_ip }: GroupFacts): string | null {
-  const address = primary_host !== null && parseAddress(primary_host) ? primary_host : primary_ip
-  return address === null ? null : `${address}@${primary_port}`
+function addressOf(member: Member | null): string | null {
+  const address = member && parseAddress(member.host) ? member.host : (member?.ip ?? null)
+  return address === null ? null : `${address}@${member?.port}`
+}
+
+/** Without an agent at the primary, or an address of it, nobody makes a catalogue to have the zones by. */
+async function catalogOf(reader: Reader, agent: Agent, { primary }: GroupFacts): Promise<AgentCatalog | null> {
+  const catalog = await catalogFor(reader, { id: agent.serverId, group_id: agent.groupId })
+  if (!catalog || !primary?.has_agent) return null
+  const { mode, zone_name } = catalog
+  if (mode === 'producer') return { mode, zone_name, serial: Math.max(1, catalog.serial) }
+  const producer_addr = addressOf(primary)
+  return producer_addr === null ? null : { mode, zone_name, producer_addr }
 }
 
 /** What is not named here concerns other programs than a name server, or people. */

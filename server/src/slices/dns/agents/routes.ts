@@ -2,6 +2,8 @@ import {
   AcknowledgeAnswer,
   AcknowledgeBody,
   AGENT_KEY_HEADER,
+  BlocklistPortion,
+  BlocklistQuery,
   ContentsAnswer,
   ContentsQuery,
   DaemonStatus,
@@ -26,6 +28,7 @@ import { verbs } from '../../../http/verbs.ts'
 import type { Deps, Routes } from '../../../slice.ts'
 import { acknowledge } from '../changes/acknowledge.ts'
 import { storeQueryLines } from '../query-log/store.ts'
+import { blocklistPortion } from './blocklist.ts'
 import { etagOf } from './configuration.ts'
 import { contentsOf } from './contents.ts'
 import { beat, doubled, isDouble, noteDouble, noteSerials } from './heartbeat.ts'
@@ -115,6 +118,11 @@ function configuration(app: Routes, deps: Deps): void {
   route.ask('/zone-contents', 'dns_agents_zone_contents', whole, contents, async (reader, { body, request }) => ({
     zones: await contentsOf(reader, request.agent, body.zone_ids),
   }))
+  const blocked = { body: BlocklistQuery, answer: BlocklistPortion }
+  const names = 'The names that are blocked in a view, or everywhere, a portion at a time'
+  route.ask('/blocklist-contents', 'dns_agents_blocklist_contents', names, blocked, (reader, { body, request }) =>
+    blocklistPortion(reader, request.agent, body),
+  )
 }
 
 function reports(app: Routes): void {

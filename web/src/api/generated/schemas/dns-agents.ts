@@ -10,6 +10,11 @@ export const dnsAgentDaemonStatus = {
   text: { kind: "text", maxLength: 65536, required: true },
 } as const satisfies Fields
 
+export const dnsAgentBlocklistQuery = {
+  view: { kind: "text", maxLength: 45, required: true },
+  after: { kind: "text", maxLength: 1024, nullable: true, description: "The last name of the portion before" },
+} as const satisfies Fields
+
 export const dnsAgentDnssecState = {
   zones: { kind: "json", required: true },
 } as const satisfies Fields
