@@ -256,7 +256,10 @@ export class DnsAgent {
       if (signal.aborted || !this.#applier.applied || this.#isBusy) continue
       if (await this.#daemon.isUp()) {
         backoff.succeed()
-        await this.#operator.chase().catch((error: Error) => this.#log(error.message))
+        await this.#operator.chase().then(
+          (come) => void this.#serials.push(...come),
+          (error: Error) => this.#log(error.message),
+        )
         continue
       }
       if (!this.#settings.runsDaemon) continue

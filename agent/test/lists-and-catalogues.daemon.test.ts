@@ -100,7 +100,11 @@ test('in a view its own lists are in force, too', async () => {
 })
 
 test('by the catalogue the other servers of a group have its zones, each in its views, and follow them', async () => {
-  const group = await groupWith({ catalog_zones_enabled: true, catalog_zone_name: 'catalog.invalid' })
+  const group = await groupWith({
+    is_recursive: false,
+    catalog_zones_enabled: true,
+    catalog_zone_name: 'catalog.invalid',
+  })
   const secret = 'c2VjcmV0IG9mIHRoZSBpbnNpZGU='
   await cadastre.made(`${group}/tsig-keys`, { name: 'inside', secret })
   const key = ['-y', `hmac-sha256:inside:${secret}`]

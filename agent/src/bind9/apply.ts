@@ -14,7 +14,7 @@ import { policyFile, policyText } from './policy.ts'
 import { runProgram, wordsOf } from './programs.ts'
 import { render, renderRndc } from './render.ts'
 import { DaemonLine } from './wire.ts'
-import { domain, path } from './words.ts'
+import { domain, path, RenderFault } from './words.ts'
 import { recordsIn, zoneText } from './zone-file.ts'
 
 export type Phase = 'render' | 'write' | 'check' | 'load'
@@ -134,7 +134,10 @@ export class Applier {
       const { view, revision } = policy
       const file = `${this.#local.folder}/${policyFile(policy)}`
       if (await isThere(file)) continue
-      await replaceFile(file, policyText(view, this.#source.blocklist(view, revision)))
+      await replaceFile(file, policyText(view, this.#source.blocklist(view, revision))).catch((error: Error) => {
+        // A disk is somebody's business here; whether the server could be asked is not.
+        throw 'syscall' in error || error instanceof RenderFault ? new ApplyFault('write', error.message) : error
+      })
       fresh.push({ name: rpzZoneName(view), view, file })
     }
     return fresh
@@ -228,8 +231,12 @@ export class Applier {
       if (this.#runsDaemon) await this.#daemon.start()
       return
     }
-    const { isGood, output } = await this.#daemon.rndc('reconfig')
-    if (!isGood) throw new Error(wordsOf(`${output}\n${await tail(log, from)}`))
+    for (const end = Date.now() + CATALOG_MS; ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+      const { isGood, output } = await this.#daemon.rndc('reconfig')
+      if (isGood) return
+      const isStillBy = /already exists/.test(output) && Date.now() < end
+      if (!isStillBy) throw new Error(wordsOf(`${output}\n${await tail(log, from)}`))
+    }
   }
 
   /** Puts fresh files in place: under the daemon's hands only while it does not write to the zone itself. */
@@ -316,6 +323,8 @@ export class Applier {
   #file = (place: Place): string => `${this.#local.folder}/zones/${fileOf(place)}`
 }
 
+/** A zone that a catalogue brought cannot have a statement before the primary has taken it out there, which it is about to. */
+const CATALOG_MS = 30_000
 const TRIES = 20
 
 /** A zone that was just taken in may still be loading. */

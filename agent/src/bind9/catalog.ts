@@ -4,7 +4,7 @@ import { catalogRecords } from '@cadastre/core/dns/catalog-zone'
 import { writeZone } from '@cadastre/core/dns/zonefile/write'
 import { groupViewKey } from './group-key.ts'
 import { viewMark } from './local.ts'
-import { isOurs, placesOf } from './places.ts'
+import { isOurs, isPlain, placesOf } from './places.ts'
 import { askers, type Context, takers, withKey } from './render-zones.ts'
 import { domain, list, path, server } from './words.ts'
 
@@ -15,12 +15,12 @@ type Producer = Extract<AgentCatalog, { mode: 'producer' }>
 /** Its serial is in the name: the daemon reads a file of another name anew, and no other. */
 const fileOf = ({ serial }: Producer, view: string | null): string => `catalog-${viewMark(view)}-${serial}.zone`
 
-/** The files of the catalogue, for each view one: the zones in it that this server is the primary of. */
+/** The files of the catalogue, for each view one: the zones in it that need no statement of their own elsewhere. */
 export function catalogFiles(configuration: DnsConfiguration): Map<string, Iterable<string>> {
   const { catalog, views } = configuration
   if (catalog?.mode !== 'producer') return new Map()
   const names: (string | null)[] = views.length === 0 ? [null] : views.map(({ name }) => name)
-  const places = placesOf(configuration).filter(({ zone }) => isOurs(configuration, zone))
+  const places = placesOf(configuration).filter(({ zone }) => isOurs(configuration, zone) && isPlain(zone))
   const members = (view: string | null) => places.filter((place) => place.view === view).map(({ zone }) => zone.name)
   const { zone_name: origin, serial } = catalog
   const text = (view: string | null) =>

@@ -23,7 +23,8 @@ export class Operator {
   readonly #daemon: Daemon
   readonly #local: Local
   readonly #state: State
-  readonly #arrived = new Set<string>()
+  /** Zones that came from the primary, and the serial they came with. */
+  readonly #arrived = new Map<string, number>()
 
   constructor(applier: Applier, daemon: Daemon, local: Local, state: State) {
     this.#applier = applier
@@ -128,20 +129,36 @@ export class Operator {
 
   /**
    * Asks again for zones of the primary that have not come yet: it may have made them later than this server asked, and
-   * the daemon by itself would wait a minute.
+   * the daemon by itself would wait a minute. Those that have come since, in all their views.
    */
-  async chase(): Promise<void> {
+  async chase(): Promise<Served[]> {
     const configuration = this.#applier.applied
-    if (!configuration) return
+    if (!configuration) return []
     const followed = placesOf(configuration).filter(({ zone }) => isFollowed(configuration, zone))
     const awaited = followed.filter((place) => !this.#arrived.has(placeKey(place))).slice(0, MOST_CHASED)
     for (const place of awaited) {
-      const { zone, view } = place
-      const line = await DaemonLine.open(this.#local.port, viewKey(this.#local, view))
-      const serial = await line.serialOf(zone.name).finally(() => line.close())
+      const line = await DaemonLine.open(this.#local.port, viewKey(this.#local, place.view))
+      const serial = await line.serialOf(place.zone.name).finally(() => line.close())
       if (serial === null) await this.#refresh(place)
-      else this.#arrived.add(placeKey(place))
+      else this.#arrived.set(placeKey(place), serial)
     }
+    const ids = new Set(awaited.map(({ zone }) => zone.id))
+    const zones = Map.groupBy(
+      followed.filter(({ zone }) => ids.has(zone.id)),
+      ({ zone }) => zone.id,
+    )
+    return [...zones.values()].flatMap((places) => this.#come(places))
+  }
+
+  #come(places: readonly Place[]): Served[] {
+    const serials = places.flatMap((place) => this.#arrived.get(placeKey(place)) ?? [])
+    if (serials.length < places.length) return []
+    return places.map(({ zone, view }, index) => ({
+      zone_name: zone.name,
+      view,
+      serial: serials[index] ?? 0,
+      is_loaded: true,
+    }))
   }
 
   #refresh = ({ zone, view }: Place) => this.#daemon.rndc('refresh', ...Daemon.zone(zone.name, view))

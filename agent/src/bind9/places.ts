@@ -27,11 +27,13 @@ export const isFollowed = ({ server, catalog }: DnsConfiguration, { type, dnssec
   server.primary_address !== null &&
   (dnssec_policy !== null || catalog?.mode === 'consumer')
 
-/** Whether the daemon has it by the catalogue alone. What a zone says of its own who may do what, only a statement can. */
+/** Whether a catalogue can stand for it: who may do what with a zone of its own, only a statement says. */
+export const isPlain = ({ type, allow_query, allow_transfer, also_notify, notify }: AgentZone): boolean =>
+  type === 'primary' && [allow_query, allow_transfer, also_notify, notify].every((own) => own === null)
+
+/** Whether the daemon has it by the catalogue. It takes no statement of a zone that it has so. */
 export const isByCatalog = (configuration: DnsConfiguration, zone: AgentZone): boolean =>
-  configuration.catalog?.mode === 'consumer' &&
-  isFollowed(configuration, zone) &&
-  [zone.allow_query, zone.allow_transfer, zone.also_notify, zone.notify].every((own) => own === null)
+  configuration.catalog?.mode === 'consumer' && isFollowed(configuration, zone) && isPlain(zone)
 
 /** The other servers that take the zone from this one. */
 export const followersOf = ({ server, catalog }: DnsConfiguration, { type, dnssec_policy }: AgentZone): string[] =>

@@ -100,9 +100,10 @@ const SOON = 'notify-delay 1'
 
 const notified = (servers: readonly string[]): string => `also-notify { ${servers.map((one) => `${one};`).join(' ')} }`
 
-/** The agent may always ask its own daemon. */
-export function askers({ local, known }: Context, view: string | null, elements: readonly string[]): string {
-  return list([`key ${keyName(viewKey(local, view).name)}`, ...elements.map((one) => element(one, known))])
+/** The agent may always ask its own daemon, and the servers of the group each other. */
+export function askers(context: Context, view: string | null, elements: readonly string[]): string {
+  const own = `key ${keyName(viewKey(context.local, view).name)}`
+  return list([own, ...groupKeysIn(context, view), ...elements.map((one) => element(one, context.known))])
 }
 
 /** The agent writes the zone with its own key; who else may is decided in order. */

@@ -133,8 +133,10 @@ function notifiers(context: Context): string[] {
 }
 
 function listWithAgents(context: Context, elements: readonly string[]): string {
-  const keys = viewsOf(context).map((view) => `key ${keyName(viewKey(context.local, view).name)}`)
-  return list([...keys, ...elements.map((one) => element(one, context.known))])
+  const views = viewsOf(context)
+  const keys = views.map((view) => `key ${keyName(viewKey(context.local, view).name)}`)
+  const group = new Set(views.flatMap((view) => groupKeysIn(context, view)))
+  return list([...keys, ...group, ...elements.map((one) => element(one, context.known))])
 }
 
 function listening({ listen, port }: Local): string[] {

@@ -37,8 +37,10 @@ export const CatalogMember = Member.extend({
   label: z.string().describe('Stands for the zone in the catalogue'),
 }).meta({ id: 'DnsCatalogMember' })
 
-// What the primary serves of its own; the others learn of it by the catalogue.
-const MEMBERS = sql`z.zone_type = 'primary' and z.deleted_at is null`
+// What the primary serves of its own; the others learn of it by the catalogue. What a zone says for itself about who may
+// ask for it, take it or is told of it, a catalogue does not carry: such a zone is not in it.
+const MEMBERS = sql`z.zone_type = 'primary' and z.deleted_at is null and z.allow_query is null
+  and z.allow_transfer is null and z.also_notify is null and z.notify_enabled is null`
 
 export const memberList = {
   table: 'dns_zone',
