@@ -10,6 +10,7 @@ import type { Local } from './bind9/local.ts'
 import { Operator, type Served } from './bind9/operate.ts'
 import { isOurs } from './bind9/places.ts'
 import { queryLogFile } from './bind9/render.ts'
+import { type Counters, countedSince, countersOf } from './bind9/statistics.ts'
 import { readIfThere } from './files.ts'
 import { Link, Refused } from './link.ts'
 import { LogFollower } from './query-log.ts'
@@ -19,6 +20,7 @@ import { type Quarantine, State } from './state.ts'
 const WATCH_MS = 3_000
 const LOG_MS = 5_000
 const LOG_LINES = 200
+const COUNT_MS = 60_000
 /** Another agent has this one's identity; asking again and again would help nobody. */
 const CONFLICT_MS = 300_000
 /** As many changes as the server sends at once. */
@@ -65,7 +67,8 @@ export class DnsAgent {
   async run(): Promise<void> {
     await this.#boot()
     const { signal } = this.#stop
-    await Promise.all([this.#poll(signal), this.#beat(signal), this.#watch(signal), this.#ship(signal)])
+    const duties = [this.#poll, this.#beat, this.#watch, this.#ship, this.#count]
+    await Promise.all(duties.map((duty) => duty.call(this, signal)))
   }
 
   /** The daemon serves what it last served before anybody is asked. */
@@ -267,6 +270,32 @@ export class DnsAgent {
       await this.#daemon.start().catch((error: Error) => this.#log(`named did not start: ${error.message}`))
       if (!(await this.#daemon.isUp())) await backoff.wait(signal)
     }
+  }
+
+  /** Tells every minute what the daemon has counted since the last one. */
+  async #count(signal: AbortSignal): Promise<void> {
+    let before: Counters | null = null
+    while (!signal.aborted) {
+      const now = this.#link.isKnown && this.#applier.applied ? await this.#counters() : null
+      const isTold = before && now ? await this.#tellCounted(countedSince(before, now)) : now !== null
+      if (isTold) before = now
+      await pause(COUNT_MS, signal)
+    }
+  }
+
+  /** What did not arrive is in the next report. */
+  #tellCounted = (counted: Counters): Promise<boolean> =>
+    this.#link.metrics({ bucket_at: new Date().toISOString(), ...counted }).then(
+      () => true,
+      (error: Error) => {
+        this.#log(error.message)
+        return false
+      },
+    )
+
+  async #counters(): Promise<Counters | null> {
+    if (!(await this.#daemon.isUp())) return null
+    return countersOf(this.#daemon, this.#settings.folder).catch(() => null)
   }
 
   async #ship(signal: AbortSignal): Promise<void> {

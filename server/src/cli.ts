@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { operatorMessage } from './faults.ts'
 import { release } from './release.ts'
+import { settleMemory } from './settle.ts'
 
 const USAGE = `Cadastre ${release}
 
@@ -20,6 +21,7 @@ async function main(args: string[]): Promise<number> {
   // Loaded only where it is used: an agent runs on machines that have little memory, and has options of its own.
   if (args[0] === 'agent') {
     const { agentCommand } = await import('../../agent/src/main.ts')
+    settleMemory()
     return agentCommand(args.slice(1), process.env, release)
   }
   const { commands } = await import('./commands.ts')

@@ -5,6 +5,7 @@ import { type Local, RNDC_KEY, rndcSecret, viewKey } from './local.ts'
 import { isByCatalog, placesOf } from './places.ts'
 import { policyOption, policyStatement } from './policy.ts'
 import { askers, type Context, groupKeysIn, takers, zoneStatement } from './render-zones.ts'
+import { statisticsFile } from './statistics.ts'
 import {
   aclName,
   count,
@@ -87,6 +88,7 @@ function options(context: Context): string {
     `managed-keys-directory ${path(`${local.folder}/daemon`)}`,
     `key-directory ${path(`${local.folder}/keys`)}`,
     'lock-file none',
+    `statistics-file ${path(statisticsFile(local.folder))}`,
     ...listening(local),
     // Whatever the product lets into a zone is served.
     'check-names primary ignore',
