@@ -63,7 +63,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`the product did not stop cleanly (${code})`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

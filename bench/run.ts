@@ -5,6 +5,7 @@ import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
 import { dhcpPages } from './scenarios/dhcp-pages.ts'
 import { dns } from './scenarios/dns.ts'
+import { dnsAgent } from './scenarios/dns-agent.ts'
 import { dnsRecords } from './scenarios/dns-records.ts'
 import { addressImport } from './scenarios/import.ts'
 import { logins } from './scenarios/logins.ts'
@@ -30,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   dns,
   dnsRecords,
   dhcpPages,
+  dnsAgent,
   web,
   zoneImport,
 ]
