@@ -272,11 +272,12 @@ export class Applier {
   async #verify(places: readonly Place[], contents: Map<string, ZoneContents>): Promise<Loaded[]> {
     const loaded: Loaded[] = []
     const isUp = await this.#daemon.isUp()
+    const end = Date.now() + LOAD_MS
     for (const [view, inside] of Map.groupBy(places, (place) => place.view)) {
       const line = isUp ? await DaemonLine.open(this.#local.port, viewKey(this.#local, view)) : null
       for (const place of inside) {
         const serial = contents.get(place.zone.id)?.serial ?? 0
-        const isServed = line === null || (await servedSoon(line, place.zone.name))
+        const isServed = line === null || (await servedSoon(line, place.zone, serial, end))
         this.#state.places.set(placeKey(place), { serial, shape: shapeOf(place.zone), isDirty: !isServed })
         if (isServed) loaded.push({ place, serial })
       }
@@ -325,15 +326,21 @@ export class Applier {
 
 /** A zone that a catalogue brought cannot have a statement before the primary has taken it out there, which it is about to. */
 const CATALOG_MS = 30_000
-const TRIES = 20
+/** All zones of a configuration have as long to be loaded. */
+const LOAD_MS = 60_000
 
-/** A zone that was just taken in may still be loading. */
-async function servedSoon(line: DaemonLine, zone: string): Promise<boolean> {
-  for (let left = TRIES; left > 0; left--) {
-    if ((await line.serialOf(zone)) !== null) return true
+/**
+ * A zone that was just taken in may still be loading; until then the daemon answers as before. One that is signed, or that
+ * others write to, has serials of its own.
+ */
+async function servedSoon(line: DaemonLine, zone: AgentZone, serial: number, end: number): Promise<boolean> {
+  const hasOwn = zone.dnssec_policy !== null || zone.dynamic_update_enabled
+  for (;;) {
+    const now = await line.serialOf(zone.name)
+    if (now !== null && (hasOwn || now === (serial || 1))) return true
+    if (Date.now() > end) return false
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return false
 }
 
 function within<T>(phase: Phase, work: () => T): T {

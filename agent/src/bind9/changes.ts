@@ -28,13 +28,19 @@ export function waysOf(
   const isDone = ({ target_serial }: RecordOperation): boolean => !isLaterSerial(target_serial, standing.serial)
   if (standing.isDirty) return 'whole'
   if (operations.every(isDone)) return 'none'
-  // A part of one serial must not be seen as all of it. The NS of a zone cannot be replaced by an update (RFC 2136, 3.4.2).
-  if (isCut || operations.some(({ name, type }) => touchesServers(zone, name, type))) return 'whole'
+  // A part of one serial must not be seen as all of it.
+  if (isCut || operations.some((operation) => isBeyondUpdates(zone, operation))) return 'whole'
   return updateSize(zone, operations) > MOST_OCTETS ? 'whole' : 'update'
 }
 
-const touchesServers = ({ name: origin, primary_ns }: AgentZone, name: string, type: string): boolean =>
-  (name === origin && type === 'NS') || (name === primary_ns && /^A(AAA)?$/.test(type))
+/**
+ * The NS of a zone cannot be replaced by an update (RFC 2136, 3.4.2), and a DS where nothing is delegated is passed over
+ * without a word.
+ */
+const isBeyondUpdates = ({ name: origin, primary_ns }: AgentZone, { name, type, values }: RecordOperation): boolean =>
+  (name === origin && type === 'NS') ||
+  (name === primary_ns && /^A(AAA)?$/.test(type)) ||
+  (type === 'DS' && values.length > 0)
 
 /** The last word on each set; everything goes before anything comes, so that an alias can take the place of others. */
 export function updateOf(zone: AgentZone, operations: readonly RecordOperation[]): Message {
@@ -42,7 +48,10 @@ export function updateOf(zone: AgentZone, operations: readonly RecordOperation[]
   const last = [...sets.values()]
   const parts = [
     ...last.map(({ name, type }) => deleteSet(name, type)),
-    ...last.flatMap(({ name, type, ttl, values }) => values.map((value) => addRecord({ name, type, ttl, value }))),
+    // A delegation comes before its DS.
+    ...last
+      .toSorted((one, other) => Number(one.type === 'DS') - Number(other.type === 'DS'))
+      .flatMap(({ name, type, ttl, values }) => values.map((value) => addRecord({ name, type, ttl, value }))),
     addRecord(soaOf(zone, latestSerial(operations))),
   ]
   return updateMessage(0, zone.name, parts)
