@@ -1,5 +1,6 @@
 import type { DnsDriver, RecordSupport } from '../src/drivers/dns/driver.ts'
 import { dnsDrivers } from '../src/drivers/dns/drivers.ts'
+import { triedWith } from './drivers/tried-with.ts'
 
 const START = '<!-- Printed from server/src/drivers/dns by `npm run generate`; do not edit. -->'
 const END = '<!-- End of the printed part. -->'
@@ -13,6 +14,7 @@ export function withCapabilities(page: string): string {
 
 const ROWS: readonly [string, (driver: DnsDriver) => string][] = [
   ['Id', ({ id }) => `\`${id}\``],
+  ['Tried with a real server', ({ id }) => triedWith[id]?.label ?? ''],
   ['Works through', ({ isAgentless }) => (isAgentless ? 'its API' : 'an agent')],
   ['Logs in with', ({ login }) => (login ? `\`${login.field}\`${login.isNeeded ? '' : ', if set'}` : '')],
   ['Records', ({ records }) => typesOf(records)],

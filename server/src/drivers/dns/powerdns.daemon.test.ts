@@ -6,10 +6,11 @@ import { powerdnsConnection, zoneIdOf } from './powerdns-api.ts'
 
 const connectTo = ({ host, apiPort, apiKey }: Pdns) => powerdnsConnection({ host, apiPort, apiKey })
 
-conformance('PowerDNS', async () => {
+const start = async () => {
   const daemon = await startPdns()
   return { driver: powerdns, daemon, connect: () => connectTo(daemon) }
-})
+}
+conformance('powerdns', start, { keepsForeign: true, tellsRefusals: true })
 
 let pdns: Pdns
 beforeAll(async () => {
