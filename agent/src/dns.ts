@@ -123,7 +123,9 @@ export class DnsAgent {
 
   /** A configuration that was refused is not asked for again before its time; another one comes at once. */
   #etagNow(): string | null {
-    return this.#refused && Date.now() < this.#refused.retryAt ? this.#refused.etag : this.#etag
+    const left = (this.#refused?.retryAt ?? 0) - Date.now()
+    // A clock that was set back must not make it longer than it ever is.
+    return this.#refused && left > 0 && left <= Math.max(...QUARANTINE_MS) ? this.#refused.etag : this.#etag
   }
 
   async #recover(error: Error, backoff: Backoff, signal: AbortSignal): Promise<void> {

@@ -58,7 +58,15 @@ export class Link {
   async news(etag: string | null, signal: AbortSignal, wait = LONGEST_WAIT_SECONDS): Promise<News | null> {
     const headers = etag === null ? {} : { 'if-none-match': etag }
     const answer = await this.#send('GET', `/config?wait=${wait}`, undefined, headers, signal)
-    return answer.status === 304 ? null : checked(News, await answer.json())
+    return answer.status === 304 ? null : this.#own(checked(News, await answer.json()))
+  }
+
+  /** News for another server would make this one serve what it must not. */
+  #own(news: News): News {
+    const own = serverIdIn(this.#token)
+    const named = [news.server_id, news.configuration?.server.id ?? news.server_id]
+    if (own !== null && named.some((id) => id !== own)) throw new Error('the server sent what is for another one')
+    return news
   }
 
   async contents(zoneIds: readonly string[]): Promise<ZoneContents[]> {
@@ -128,6 +136,16 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new Error(`the answer of the server cannot be used: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** Whose token it is; the server has checked it, here it is only read. */
+function serverIdIn(token: string | null): string | null {
+  try {
+    const { sub } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
 }
 
 function detailOf(text: string): string {

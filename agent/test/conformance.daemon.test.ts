@@ -85,7 +85,14 @@ function configurationOf(kept: ReadonlyMap<string, Kept>): DnsConfiguration {
   const quiet = { forwarders: [], blackhole: [], rrl_enabled: false, recursion: false, query_log_enabled: false }
   const none = { acls: [], views: [], default_view: null, blocklists: [], catalog: null, dnssec_policies: [] }
   const server = { ...whole.server, is_primary: true, followers: [] }
-  const said: DnsConfiguration['options'] = { ...options, ...quiet, notify: 'no', also_notify: [], allow_notify: [], trust_anchors: [] }
+  const said: DnsConfiguration['options'] = {
+    ...options,
+    ...quiet,
+    notify: 'no',
+    also_notify: [],
+    allow_notify: [],
+    trust_anchors: [],
+  }
   return { ...whole, ...none, server, options: said, zones: [...kept.values()].map(({ zone }) => zone) }
 }
 

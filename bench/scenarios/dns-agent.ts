@@ -94,12 +94,20 @@ const manyZones = (stage: Stage): Promise<Row> =>
     const began = performance.now()
     for (let z = 0; z < ZONES; z++) {
       const zone = await newZone(stage, group, `z${z}.example`)
-      const records = Array.from({ length: EACH }, (_, n) => ({ name: `h${n}`, record_type: 'A', value: `10.1.0.${n}` }))
+      const records = Array.from({ length: EACH }, (_, n) => ({
+        name: `h${n}`,
+        record_type: 'A',
+        value: `10.1.0.${n}`,
+      }))
       await post(stage, `${zone}/records/bulk-create`, { records })
     }
     for (let z = 0; z < ZONES; z++) await agent.answers(`h${EACH - 1}.z${z}.example.`, `10.1.0.${EACH - 1}`)
     const time = performance.now() - began
-    return { measure: `${ZONES} zones of ${EACH} records, made and served`, product: ms(time), target: atMost(60_000, time) }
+    return {
+      measure: `${ZONES} zones of ${EACH} records, made and served`,
+      product: ms(time),
+      target: atMost(60_000, time),
+    }
   })
 
 /** What agents cost that have nothing to do: each holds one question open. */
@@ -136,7 +144,9 @@ async function poll(url: string, token: string, signal: AbortSignal): Promise<vo
   let etag = ''
   while (!signal.aborted) {
     const headers = { authorization: `Bearer ${token}`, ...(etag === '' ? {} : { 'if-none-match': etag }) }
-    const answer = await fetch(`${url}/api/v1/dns/agents/config?wait=${HELD_SECONDS}`, { headers, signal }).catch(() => null)
+    const answer = await fetch(`${url}/api/v1/dns/agents/config?wait=${HELD_SECONDS}`, { headers, signal }).catch(
+      () => null,
+    )
     await answer?.arrayBuffer().catch(() => undefined)
     etag = answer?.headers.get('etag') ?? etag
   }

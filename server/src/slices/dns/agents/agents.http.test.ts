@@ -168,6 +168,75 @@ describe('news', () => {
   })
 })
 
+describe('a server', () => {
+  test('is told of what is blocked, in portions while it is the same, and of nothing without the module', async () => {
+    const agent = await registeredAgent(dns)
+    const list = await dns.made('/blocklists', { name: 'portions', block_mode: 'sinkhole', sinkhole_ip: '192.0.2.1' })
+    const at = `/blocklists/${list.id}`
+    await dns.made(`${at}/entries`, { domain: 'ads.example', is_wildcard: false })
+    await dns.made(`${at}/exceptions`, { domain: 'good.example' })
+    await dns.api('PUT', `${at}/assignments`, { server_group_ids: [agent.groupId] })
+    const { etag, configuration } = (await poll(agent.agent_token)).body
+    expect(configuration.blocklists).toEqual([{ view: null, revision: expect.any(String) }])
+    const ask = (after: string | null, view: string | null = null) =>
+      asAgent(agent.agent_token, 'POST', '/blocklist-contents', { view, after })
+    const entry = { domain: 'ads.example', action: 'block', block_mode: 'sinkhole', sinkhole_ip: '192.0.2.1' }
+    expect((await ask(null)).body).toEqual({
+      revision: configuration.blocklists[0].revision,
+      exceptions: ['good.example'],
+      entries: [{ ...entry, target: null, is_wildcard: false }],
+      next: null,
+    })
+    expect((await ask('ads.example')).body).toMatchObject({ exceptions: [], entries: [], next: null })
+    expect((await ask(null, 'no such view')).status).toBe(404)
+    const stranger = await registeredAgent(dns)
+    expect((await asAgent(stranger.agent_token, 'POST', '/blocklist-contents', { view: null })).status).toBe(404)
+    const module = '/api/v1/admin/feature-modules/dns.blocklists'
+    await dns.call('PATCH', module, { body: { enabled: false } })
+    const without = await poll(agent.agent_token, etag)
+    expect(without.body.configuration.blocklists).toEqual([])
+    await dns.call('PATCH', module, { body: { enabled: true } })
+    expect((await poll(agent.agent_token, without.body.etag)).body.configuration.blocklists).toHaveLength(1)
+  })
+
+  test('makes the catalogue as the primary of its group, and has the zones by it as another', async () => {
+    const primary = await registeredAgent(dns)
+    const group = `/groups/${primary.groupId}`
+    const other = await registeredAgent(dns, primary.groupId)
+    const catalogs = async () =>
+      Promise.all([primary, other].map(async ({ agent_token }) => (await poll(agent_token)).body.configuration))
+    expect((await catalogs()).map(({ catalog }) => catalog)).toEqual([null, null])
+    await dns.api('PUT', group, { catalog_zones_enabled: true, catalog_zone_name: 'catalog.example' })
+    const [first, second] = await catalogs()
+    expect(first.catalog).toEqual({ mode: 'producer', zone_name: 'catalog.example.', serial: expect.any(Number) })
+    expect(second.catalog).toMatchObject({ mode: 'consumer', producer_addr: second.server.primary_address })
+    expect(first.server.followers).toEqual([expect.stringMatching(/@53$/)])
+    expect(second.server.followers).toEqual([])
+  })
+
+  test('of one group is no server of another', async () => {
+    const agent = await registeredAgent(dns)
+    const elsewhere = await keyFor(await dns.group())
+    const refused = await register(elsewhere, { hostname: 'x', fingerprint: 'x', agent_id: agent.agent_id })
+    expect([refused.status, refused.body.detail]).toEqual([409, 'The agent belongs to a server of another group'])
+    expect((await poll(agent.agent_token)).status).toBe(200)
+  })
+})
+
+test('a change of a zone that is deleted meanwhile is over, whatever its server says of it', async () => {
+  const agent = await registeredAgent(dns)
+  const zone = `/groups/${agent.groupId}/zones/${(await dns.made(`/groups/${agent.groupId}/zones`, { name: 'gone.example' })).id}`
+  const { etag } = (await poll(agent.agent_token)).body
+  await dns.made(`${zone}/records`, { name: 'www', record_type: 'A', value: '192.0.2.1' })
+  const [op] = (await poll(agent.agent_token, etag)).body.pending_record_ops
+  await dns.api('DELETE', zone)
+  const answer = { result: 'error', message: 'The daemon has no configuration with this zone yet' }
+  expect((await asAgent(agent.agent_token, 'POST', `/ops/${op.op_id}/ack`, answer)).status).toBe(200)
+  const { body } = await dns.api('GET', `/servers/${agent.server_id}/pending-ops`)
+  expect(JSON.stringify(body)).not.toContain(op.op_id)
+  expect((await poll(agent.agent_token)).body.pending_record_ops).toEqual([])
+})
+
 describe('a heartbeat', () => {
   test('tells how the daemon is, what was refused in its words, and how far the clock is off', async () => {
     const agent = await registeredAgent(dns)

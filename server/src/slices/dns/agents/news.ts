@@ -17,14 +17,19 @@ type Question = { agent: Agent; knownEtag: string | null; waitSeconds: number; s
 /** What is new to the agent, as soon as there is something; null when nothing was in the time it would wait. */
 export async function newsFor(deps: Deps, reader: Reader, question: Question): Promise<News | null> {
   const { knownEtag, waitSeconds, signal } = question
-  const end = Date.now() + waitSeconds * 1000
+  const end = performance.now() + waitSeconds * 1000
   let agent: Agent | null = question.agent
   for (;;) {
     // Before looking: what commits in between wakes us.
     const woken = new AbortController()
-    const wake = deps.notices.next(CHANNEL, agent.groupId, Math.max(0, end - Date.now()), anyOf(signal, woken.signal))
+    const wake = deps.notices.next(
+      CHANNEL,
+      agent.groupId,
+      Math.max(0, end - performance.now()),
+      anyOf(signal, woken.signal),
+    )
     const news = await newsOf(deps, reader, agent, knownEtag)
-    if (news || signal.aborted || Date.now() >= end) {
+    if (news || signal.aborted || performance.now() >= end) {
       woken.abort()
       return news
     }
