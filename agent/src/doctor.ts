@@ -1,8 +1,10 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { Daemon } from './bind9/daemon.ts'
-import { runProgram } from './bind9/programs.ts'
 import { readIfThere } from './files.ts'
-import type { Settings } from './settings.ts'
+import { hooksFolder, KeaDaemons } from './kea/daemon.ts'
+import { configOf } from './kea/local.ts'
+import { runProgram } from './programs.ts'
+import type { CommonSettings, DhcpSettings, Settings } from './settings.ts'
 
 type Finding = { name: string; isGood: boolean; text: string }
 const good = (name: string, text: string): Finding => ({ name, isGood: true, text })
@@ -12,31 +14,42 @@ const PROGRAMS = ['named', 'named-checkconf', 'named-checkzone', 'rndc', 'dnssec
 const LEAST_FREE_MIB = 100
 const MOST_SKEW_SECONDS = 60
 
+type Say = (line: string) => void
+
 /** Looks at everything an agent needs and says what to do about what is missing. */
-export async function doctor(settings: Settings, say: (line: string) => void): Promise<number> {
-  const findings = [
-    ...(await Promise.all(PROGRAMS.map(program))),
-    await folder(settings),
-    await server(settings),
-    await registration(settings),
-    await daemon(settings),
-    port(settings),
-  ]
+export async function doctor(settings: Settings, say: Say): Promise<number> {
+  const programs = await Promise.all(PROGRAMS.map((name) => program(name, versionFlag(name), 'bind9')))
+  return tell([...programs, ...(await common(settings)), await daemon(settings), port(settings)], say)
+}
+
+/** The same for the agent of a DHCP server. */
+export async function doctorOfDhcp(settings: DhcpSettings, say: Say): Promise<number> {
+  const names = ['kea-dhcp4', 'kea-dhcp6']
+  const programs = await Promise.all(names.map((name) => program(name, '-v', `${name}-server`)))
+  return tell([...programs, ...(await common(settings)), await hooks(), await kea(settings), raw()], say)
+}
+
+const common = async (settings: CommonSettings): Promise<Finding[]> => [
+  await folder(settings),
+  await server(settings),
+  await registration(settings),
+]
+
+function tell(findings: readonly Finding[], say: Say): number {
   for (const { name, isGood, text } of findings) say(`${isGood ? 'ok     ' : 'PROBLEM'} ${name}: ${text}`)
   return findings.every(({ isGood }) => isGood) ? 0 : 1
 }
 
-async function program(name: string): Promise<Finding> {
-  const { output, isGood } = await runProgram(
-    name,
-    name === 'rndc' ? ['-h'] : name.startsWith('named') ? ['-v'] : ['-V'],
-  )
+const versionFlag = (name: string): string => (name === 'rndc' ? '-h' : name.startsWith('named') ? '-v' : '-V')
+
+async function program(name: string, flag: string, brought: string): Promise<Finding> {
+  const { output, isGood } = await runProgram(name, [flag])
   const isMissing = /ENOENT/.test(output)
-  if (isMissing) return bad(name, 'is not installed; on Debian it comes with bind9')
+  if (isMissing) return bad(name, `is not installed; on Debian it comes with ${brought}`)
   return good(name, isGood ? (output.split('\n')[0] ?? 'is there') : 'is there')
 }
 
-async function folder({ folder: path }: Settings): Promise<Finding> {
+async function folder({ folder: path }: CommonSettings): Promise<Finding> {
   try {
     await mkdir(path, { recursive: true })
     await access(path, constants.W_OK)
@@ -50,7 +63,7 @@ async function folder({ folder: path }: Settings): Promise<Finding> {
   }
 }
 
-async function server({ server: url }: Settings): Promise<Finding> {
+async function server({ server: url }: CommonSettings): Promise<Finding> {
   try {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/health/live`, { signal: AbortSignal.timeout(10_000) })
     const date = answer.headers.get('date')
@@ -63,7 +76,7 @@ async function server({ server: url }: Settings): Promise<Finding> {
   }
 }
 
-async function registration({ folder: path, key }: Settings): Promise<Finding> {
+async function registration({ folder: path, key }: CommonSettings): Promise<Finding> {
   const id = await readIfThere(`${path}/agent-id`).catch(() => null)
   if (id !== null) return good('registration', `registered as ${id}`)
   return key === null
@@ -89,4 +102,30 @@ function port({ port: at, runsDaemon }: Settings): Finding {
   return runsDaemon && isPrivileged
     ? good('port', `${at} needs CAP_NET_BIND_SERVICE; the unit that comes with the agent gives it`)
     : good('port', String(at))
+}
+
+async function hooks(): Promise<Finding> {
+  const path = await hooksFolder()
+  const isThere = await access(`${path}/libdhcp_ha.so`).then(
+    () => true,
+    () => false,
+  )
+  return isThere
+    ? good('hooks', path)
+    : bad('hooks', `libdhcp_ha.so is not in ${path}: servers of a group cannot stand in for each other`)
+}
+
+async function kea({ folder: path, runsDaemon, namespace }: DhcpSettings): Promise<Finding> {
+  if (await new KeaDaemons(path, namespace).isUp()) return good('kea', 'both daemons answer')
+  if (runsDaemon) return good('kea', 'does not run; the agent starts it')
+  return bad(
+    'kea',
+    `does not answer; start it with ${configOf(path, 4)} and ${configOf(path, 6)}, or pass --run-daemon`,
+  )
+}
+
+function raw(): Finding {
+  return process.getuid?.() === 0
+    ? good('rights', 'root')
+    : good('rights', 'ports 67 and 547 need CAP_NET_BIND_SERVICE and CAP_NET_RAW; the unit of the agent gives them')
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { News } from '@cadastre/core/agent/dns-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '../test/configuration.ts'
 import { Link } from './link.ts'
@@ -23,7 +24,9 @@ const news = { server_id: OWN, etag: 'e', pending_approval: false, configuration
 
 async function asked(text: string, status = 200, owner = OWN) {
   answer = { status, text }
-  return new Link(url, tokenOf(owner)).news(null, new AbortController().signal)
+  const link = new Link(url, 'dns')
+  link.use(tokenOf(owner))
+  return link.news(News, null, new AbortController().signal)
 }
 
 test('whole news are taken, and none are none', async () => {

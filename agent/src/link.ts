@@ -1,18 +1,11 @@
 import {
-  AGENT_KEY_HEADER,
-  BlocklistPortion,
-  ContentsAnswer,
+  type AgentArea,
+  agentKeyHeader,
   HeartbeatAnswer,
-  type HeartbeatSent,
   LONGEST_WAIT_SECONDS,
-  type Metrics,
-  News,
-  QueryLogAnswer,
-  type Register,
   Registered,
-  type SignedZone,
-  type ZoneContents,
-} from '@cadastre/core/agent/dns-protocol'
+  type RenderedFile,
+} from '@cadastre/core/agent/protocol'
 import type { z } from 'zod'
 
 /** The server answered, and not with what was asked for. */
@@ -26,16 +19,20 @@ export class Refused extends Error {
 }
 
 const ANSWER_MS = 60_000
-const MOST_ZONES = 50
+
+/** News name the server they are for. */
+type Addressed = { server_id: string; configuration: Configured | null }
+export type Configured = { server: { id: string } }
 
 /** The way to the server. Nothing of what comes back is believed before it is checked. */
 export class Link {
+  readonly #area: AgentArea
   readonly #base: string
-  #token: string | null
+  #token: string | null = null
 
-  constructor(server: string, token: string | null) {
-    this.#base = `${server.replace(/\/+$/, '')}/api/v1/dns/agents`
-    this.#token = token
+  constructor(server: string, area: AgentArea) {
+    this.#area = area
+    this.#base = `${server.replace(/\/+$/, '')}/api/v1/${area}/agents`
   }
 
   get isKnown(): boolean {
@@ -46,72 +43,40 @@ export class Link {
     this.#token = token
   }
 
-  async register(
-    key: string,
-    body: z.input<typeof import('@cadastre/core/agent/dns-protocol').Register> & Partial<Register>,
-  ) {
-    const answer = await this.#send('POST', '/register', body, { [AGENT_KEY_HEADER]: key, authorization: '' })
-    return checked(Registered, await answer.json())
+  async register(key: string, body: object): Promise<Registered> {
+    const headers = { [agentKeyHeader(this.#area)]: key, authorization: '' }
+    return checked(Registered, await (await this.#send('POST', '/register', body, headers)).json())
   }
 
   /** Waits for news; null when there were none. */
-  async news(etag: string | null, signal: AbortSignal, wait = LONGEST_WAIT_SECONDS): Promise<News | null> {
+  async news<News extends Addressed>(
+    schema: z.ZodType<News>,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<News | null> {
     const headers = etag === null ? {} : { 'if-none-match': etag }
-    const answer = await this.#send('GET', `/config?wait=${wait}`, undefined, headers, signal)
-    return answer.status === 304 ? null : this.#own(checked(News, await answer.json()))
+    const answer = await this.#send('GET', `/config?wait=${LONGEST_WAIT_SECONDS}`, undefined, headers, signal)
+    return answer.status === 304 ? null : this.#own(checked(schema, await answer.json()))
   }
 
   /** News for another server would make this one serve what it must not. */
-  #own(news: News): News {
+  #own<News extends Addressed>(news: News): News {
     const own = serverIdIn(this.#token)
     const named = [news.server_id, news.configuration?.server.id ?? news.server_id]
     if (own !== null && named.some((id) => id !== own)) throw new Error('the server sent what is for another one')
     return news
   }
 
-  async contents(zoneIds: readonly string[]): Promise<ZoneContents[]> {
-    const zones: ZoneContents[] = []
-    for (let at = 0; at < zoneIds.length; at += MOST_ZONES) {
-      const answer = await this.#send('POST', '/zone-contents', { zone_ids: zoneIds.slice(at, at + MOST_ZONES) })
-      zones.push(...checked(ContentsAnswer, await answer.json()).zones)
-    }
-    return zones
+  heartbeat = (body: object): Promise<HeartbeatAnswer> => this.ask('/heartbeat', body, HeartbeatAnswer)
+
+  files = (files: readonly RenderedFile[]): Promise<void> => this.tell('/admin/rendered-config', { files })
+
+  async tell(path: string, body: object): Promise<void> {
+    await this.#send('POST', path, body)
   }
 
-  /** What is blocked in a view, as long as that is what it was when it was asked for. */
-  async *blocklist(view: string | null, revision: string): AsyncGenerator<BlocklistPortion> {
-    let after: string | null = null
-    do {
-      const answer = await this.#send('POST', '/blocklist-contents', { view, after })
-      const portion: BlocklistPortion = checked(BlocklistPortion, await answer.json())
-      if (portion.revision !== revision) throw new Error('the names that are blocked have changed since')
-      yield portion
-      after = portion.next
-    } while (after !== null)
-  }
-
-  async heartbeat(body: HeartbeatSent): Promise<HeartbeatAnswer> {
-    return checked(HeartbeatAnswer, await (await this.#send('POST', '/heartbeat', body)).json())
-  }
-
-  async keys(zones: readonly SignedZone[]): Promise<void> {
-    await this.#send('POST', '/dnssec-state', { zones })
-  }
-
-  async queryLines(lines: readonly string[]): Promise<void> {
-    checked(QueryLogAnswer, await (await this.#send('POST', '/query-log-entries', { lines })).json())
-  }
-
-  async metrics(metrics: Metrics): Promise<void> {
-    await this.#send('POST', '/metrics', metrics)
-  }
-
-  async files(files: readonly { path: string; content: string }[]): Promise<void> {
-    await this.#send('POST', '/admin/rendered-config', { files })
-  }
-
-  async status(text: string): Promise<void> {
-    await this.#send('POST', '/admin/rndc-status', { text })
+  async ask<Answer extends z.ZodType>(path: string, body: object, schema: Answer): Promise<z.output<Answer>> {
+    return checked(schema, await (await this.#send('POST', path, body)).json())
   }
 
   async #send(method: string, path: string, body?: object, headers = {}, signal?: AbortSignal): Promise<Response> {

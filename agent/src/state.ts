@@ -1,45 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
 import { z } from 'zod'
 import { readIfThere, readJson, replaceFile } from './files.ts'
 
-/** What the agent knows of a zone in a view: as far as it was changed, and what shaped its file. */
-const PlaceState = z.object({
-  serial: z.int(),
-  shape: z.string(),
-  /** A change of it failed: only the whole of it puts it right. */
-  isDirty: z.boolean(),
-})
-export type PlaceState = z.output<typeof PlaceState>
-
-const Kept = z.object({ etag: z.string(), configuration: DnsConfiguration })
-export type Kept = z.output<typeof Kept>
+/** A configuration that was applied cleanly. */
+export type Kept<Configuration> = { etag: string; configuration: Configuration }
 
 const Quarantine = z.object({ etag: z.string(), reason: z.string(), failures: z.int(), retryAt: z.number() })
 export type Quarantine = z.output<typeof Quarantine>
 
-const FOLDERS = ['catalog', 'config', 'daemon', 'keys', 'log', 'policy', 'rendered', 'run', 'zones']
-
 /** The folder of an agent: who it is, what it was last given, what it made of it. */
-export class State {
+export class State<Configuration> {
   readonly folder: string
-  places = new Map<string, PlaceState>()
+  readonly #folders: readonly string[]
+  readonly #kept: z.ZodType<Kept<Configuration>>
 
-  constructor(folder: string) {
+  constructor(folder: string, folders: readonly string[], configuration: z.ZodType<Configuration>) {
     this.folder = folder
+    this.#folders = folders
+    this.#kept = z.object({ etag: z.string(), configuration }) as unknown as z.ZodType<Kept<Configuration>>
   }
 
   async open(): Promise<void> {
-    for (const name of FOLDERS) await mkdir(`${this.folder}/${name}`, { recursive: true, mode: 0o770 })
-    const places = await readJson(`${this.folder}/config/zones.json`, z.record(z.string(), PlaceState).parse)
-    this.places = new Map(Object.entries(places ?? {}))
-  }
-
-  savePlaces(): Promise<void> {
-    const text = JSON.stringify(Object.fromEntries(this.places))
-    return replaceFile(`${this.folder}/config/zones.json`, text)
+    for (const name of this.#folders) await mkdir(`${this.folder}/${name}`, { recursive: true, mode: 0o770 })
   }
 
   token = (): Promise<string | null> => readIfThere(`${this.folder}/agent_token.jwt`)
@@ -48,8 +32,9 @@ export class State {
   saveAgentId = (id: string): Promise<void> => replaceFile(`${this.folder}/agent-id`, id)
 
   /** The last configuration that was applied cleanly: what the agent starts from. */
-  lastGood = (): Promise<Kept | null> => readJson(`${this.folder}/config/previous.json`, Kept.parse)
-  saveGood = (kept: Kept): Promise<void> =>
+  lastGood = (): Promise<Kept<Configuration> | null> =>
+    readJson(`${this.folder}/config/previous.json`, (value) => this.#kept.parse(value))
+  saveGood = (kept: Kept<Configuration>): Promise<void> =>
     replaceFile(`${this.folder}/config/previous.json`, JSON.stringify(kept), 0o600)
 
   quarantine = (): Promise<Quarantine | null> => readJson(`${this.folder}/config/quarantine.json`, Quarantine.parse)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Machine, said, type World, world } from './world.ts'
+import { said } from './said.ts'
+import { type Machine, type World, world } from './world.ts'
 
 let cadastre: World
 beforeAll(async () => {

@@ -21,8 +21,8 @@ import { Daemon } from '../src/bind9/daemon.ts'
 import { groupKey } from '../src/bind9/group-key.ts'
 import { type Local, viewKey } from '../src/bind9/local.ts'
 import { Operator } from '../src/bind9/operate.ts'
+import { DnsState } from '../src/bind9/state.ts'
 import { DaemonLine } from '../src/bind9/wire.ts'
-import { State } from '../src/state.ts'
 import { everything, zone as zoneLike } from './configuration.ts'
 import { freePort } from './world.ts'
 
@@ -42,7 +42,7 @@ async function startBind() {
     rndcPort: await freePort(),
     secret: 's',
   }
-  const state = new State(folder)
+  const state = new DnsState(folder)
   await state.open()
   const daemon = new Daemon(folder, local.port)
   const kept = new Map<string, Kept>()

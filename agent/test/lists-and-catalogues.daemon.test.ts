@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Machine, said, type World, world } from './world.ts'
+import { said } from './said.ts'
+import { type Machine, type World, world } from './world.ts'
 
 let cadastre: World
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atEnd, temporaryFolder } from '../../e2e/cleanup.ts'
 import { type Process, spawnCadastre } from '../../e2e/product.ts'
-import { freePort, said } from './world.ts'
+import { said } from './said.ts'
+import { freePort } from './world.ts'
 
 /** A DNS server as it is in the field: the agent as a process of its own, and the daemon that it started. */
 export type Field = {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { expect } from 'vitest'
 import { type DnsApp, dnsApp } from '../../server/test/dns-app.ts'
 import { DnsAgent } from '../src/dns.ts'
 import type { Settings } from '../src/settings.ts'
+import { said } from './said.ts'
 
 /** One machine of the tests: a folder, an agent in this process, and the real daemon beside it. */
 export type Machine = {
@@ -98,14 +98,6 @@ async function newMachine(given: Partial<Settings> & Pick<Settings, 'server' | '
 }
 
 const pidOf = async (folder: string): Promise<number> => Number(await readFile(`${folder}/run/named.pid`, 'utf8'))
-
-export function said(program: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve) =>
-    execFile(program, args, { encoding: 'utf8', timeout: 30_000 }, (_, stdout, stderr) =>
-      resolve(`${stdout}${stderr}`.trim()),
-    ),
-  )
-}
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -45,6 +45,8 @@ const good: [Name, string, unknown][] = [
   ['WORKER_CONCURRENCY', '64', 64],
   ['DNS_AGENT_KEY', 'k'.repeat(32), 'k'.repeat(32)],
   ['DNS_REQUIRE_AGENT_APPROVAL', 'on', true],
+  ['DHCP_AGENT_KEY', 'k'.repeat(32), 'k'.repeat(32)],
+  ['DHCP_REQUIRE_AGENT_APPROVAL', 'on', true],
   ['APPLIANCE_MODE', 'yes', true],
   ['APPLIANCE_VERSION', '2026.11.15-1', '2026.11.15-1'],
   ['APPLIANCE_HOSTNAME', 'ddi-1', 'ddi-1'],
@@ -79,6 +81,8 @@ const bad: [Name, string, string][] = [
   ['WORKER_CONCURRENCY', '65', '65 is not between 1 and 64'],
   ['DNS_AGENT_KEY', 'k'.repeat(31), 'is shorter than 32 characters'],
   ['DNS_REQUIRE_AGENT_APPROVAL', 'maybe', `'maybe' is neither true nor false`],
+  ['DHCP_AGENT_KEY', 'k'.repeat(31), 'is shorter than 32 characters'],
+  ['DHCP_REQUIRE_AGENT_APPROVAL', 'maybe', `'maybe' is neither true nor false`],
   ['APPLIANCE_MODE', '2', `'2' is neither true nor false`],
 ]
 

@@ -105,6 +105,18 @@ export const variables = {
     'true',
     'A DNS agent that registered with DNS_AGENT_KEY, or in place of another, is given nothing until it is approved',
   ),
+  DHCP_AGENT_KEY: variable<string | null>(
+    secret,
+    null,
+    'the output of: openssl rand -base64 48',
+    'Lets any DHCP agent that knows it register; keys for one agent each are made in the product instead',
+  ),
+  DHCP_REQUIRE_AGENT_APPROVAL: variable(
+    toggle,
+    false,
+    'true',
+    'A DHCP agent that registered with DHCP_AGENT_KEY is given nothing until it is approved; one in place of another never is',
+  ),
   APPLIANCE_MODE: variable(toggle, false, 'false', 'Set by the appliance image only'),
   APPLIANCE_VERSION: variable<string | null>(text, null, '2026.11.15-1', 'Set by the appliance image only'),
   APPLIANCE_HOSTNAME: variable<string | null>(text, null, 'ddi-1', 'Set by the appliance image only'),

@@ -1,22 +1,29 @@
+import { type AgentArea, agentKeyHeader } from '@cadastre/core/agent/protocol'
 import type { TestApp } from './harness.ts'
 
 let agents = 0
+const groupsOf = { dns: '/dns/groups', dhcp: '/dhcp/server-groups' } as const
 
 /** The token of an agent of a new server, in a group of its own unless one is named. */
-export async function agentToken(cadastre: TestApp, groupId?: string): Promise<string> {
-  return (await registeredAgent(cadastre, groupId)).agent_token
+export async function agentToken(cadastre: TestApp, groupId?: string, area: AgentArea = 'dns'): Promise<string> {
+  return (await registeredAgent(cadastre, groupId, area)).agent_token
 }
 
 export type RegisteredAgent = { agent_token: string; server_id: string; agent_id: string; groupId: string }
 
-export async function registeredAgent(cadastre: TestApp, groupId?: string): Promise<RegisteredAgent> {
+export async function registeredAgent(
+  cadastre: TestApp,
+  groupId?: string,
+  area: AgentArea = 'dns',
+): Promise<RegisteredAgent> {
   const name = `agent ${++agents}`
-  const group = groupId ?? (await made(cadastre, '/dns/groups', { name })).id
-  const { secret: key } = await made(cadastre, `/dns/groups/${group}/agent-keys`, { name })
-  const body = { hostname: `ns${agents}.example`, fingerprint: name }
-  const answer = await cadastre.call('POST', '/api/v1/dns/agents/register', {
+  const groups = groupsOf[area]
+  const group = groupId ?? (await made(cadastre, groups, { name })).id
+  const { secret: key } = await made(cadastre, `${groups}/${group}/agent-keys`, { name })
+  const body = { hostname: `server${agents}.example`, fingerprint: name }
+  const answer = await cadastre.call('POST', `/api/v1/${area}/agents/register`, {
     token: null,
-    headers: { 'x-dns-agent-key': key },
+    headers: { [agentKeyHeader(area)]: key },
     body,
   })
   if (answer.status !== 200) throw new Error(answer.text)

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAgentAccess } from '../src/access/access.ts'
 import { actionOf } from '../src/access/permissions.ts'
+import { agentKinds } from '../src/agents/kinds.ts'
 import { agentToken } from './agents.ts'
 import type { Answer } from './answer.ts'
 import { type TestApp, testApp } from './harness.ts'
@@ -80,11 +81,13 @@ test('a superadmin passes every gate but those of agents', async () => {
 })
 
 test('the token of an agent opens what is for agents, and nothing else', async () => {
-  const token = await agentToken(cadastre)
   // It would wait for news.
-  const quick = routes().filter(({ url }) => !ENDS_SESSION.test(url) && !url.endsWith('/dns/agents/config'))
-  const isForAgents = (route: RouteOptions): boolean => accessOf(route) === 'public' || isAgentAccess(accessOf(route))
-  await expectRefusals(token, (route) => !isForAgents(route), quick)
+  const quick = routes().filter(({ url }) => !ENDS_SESSION.test(url) && !url.endsWith('/agents/config'))
+  for (const kind of Object.values(agentKinds)) {
+    const token = await agentToken(cadastre, undefined, kind.area)
+    const isOwn = (route: RouteOptions): boolean => accessOf(route) === 'public' || accessOf(route) === kind.access
+    await expectRefusals(token, (route) => !isOwn(route), quick)
+  }
 })
 
 /** The routes by the types that open them; the first of these is their own. */

@@ -58,6 +58,8 @@ describe('an answer that holds a credential', () => {
         .map(named)
         .sort(),
     ).toEqual([
+      'GET /api/v1/dhcp/server-groups/:group_id/agent-keys',
+      'GET /api/v1/dhcp/server-groups/:group_id/agent-keys/:id',
       'GET /api/v1/dns/agents/config',
       'GET /api/v1/dns/groups/:group_id/agent-keys',
       'GET /api/v1/dns/groups/:group_id/agent-keys/:id',
@@ -70,11 +72,15 @@ describe('an answer that holds a credential', () => {
       'POST /api/v1/auth/mfa/enroll/begin',
       'POST /api/v1/auth/mfa/recovery-codes/regenerate',
       'POST /api/v1/auth/refresh',
+      'POST /api/v1/dhcp/agents/heartbeat',
+      'POST /api/v1/dhcp/agents/register',
+      'POST /api/v1/dhcp/server-groups/:group_id/agent-keys',
       'POST /api/v1/dns/agents/heartbeat',
       'POST /api/v1/dns/agents/register',
       'POST /api/v1/dns/groups/:group_id/agent-keys',
       'POST /api/v1/dns/groups/:group_id/tsig-keys',
       'POST /api/v1/dns/groups/:group_id/tsig-keys/:id/rotate',
+      'PUT /api/v1/dhcp/server-groups/:group_id/agent-keys/:id',
       'PUT /api/v1/dns/groups/:group_id/agent-keys/:id',
       'PUT /api/v1/dns/groups/:group_id/tsig-keys/:id',
     ])

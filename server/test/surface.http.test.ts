@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isAgentAccess } from '../src/access/access.ts'
+import { type AgentAccess, isAgentAccess } from '../src/access/access.ts'
 import { baseOf } from '../src/http/schema-walk.ts'
 import { modules } from '../src/modules/catalog.ts'
 import { slices } from '../src/slices.ts'
@@ -10,11 +10,11 @@ import { type TestApp, testApp } from './harness.ts'
 import { switchEverythingOn } from './modules.ts'
 
 let cadastre: TestApp
-let agent: string
+let agents: Record<AgentAccess, string>
 beforeAll(async () => {
   cadastre = await testApp()
   await switchEverythingOn(cadastre)
-  agent = await agentToken(cadastre)
+  agents = { dns_agent: await agentToken(cadastre), dhcp_agent: await agentToken(cadastre, undefined, 'dhcp') }
 })
 afterAll(() => cadastre.close())
 
@@ -34,7 +34,7 @@ const parametersOf = ({ schema }: RouteOptions): object => {
   return querystring ? (baseOf(querystring).def.shape ?? {}) : {}
 }
 /** Who passes the gate of a route. */
-const passing = ({ config }: RouteOptions) => (isAgentAccess(config?.access) ? { token: agent } : {})
+const passing = ({ config }: RouteOptions) => (isAgentAccess(config?.access) ? { token: agents[config.access] } : {})
 const named = (route: RouteOptions): string => `${route.method} ${route.url}`
 
 describe('every route', () => {

@@ -3,34 +3,21 @@ import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import type { AgentZone, DnsConfiguration } from '@cadastre/core/agent/dns-configuration'
 import type { BlocklistPortion, ZoneContents } from '@cadastre/core/agent/dns-protocol'
 import { rpzZoneName } from '@cadastre/core/dns/blocklist/rpz'
+import { ApplyFault, type Phase } from '../fault.ts'
 import { readIfThere, replaceFile } from '../files.ts'
-import type { PlaceState, State } from '../state.ts'
+import { runProgram, wordsOf } from '../programs.ts'
+import { sizeOf, tail } from '../start.ts'
 import { catalogFiles } from './catalog.ts'
-import { Daemon, sizeOf, tail } from './daemon.ts'
+import { Daemon } from './daemon.ts'
 import type { Local } from './local.ts'
 import { viewKey } from './local.ts'
 import { fileOf, isFollowed, isOurs, type Place, placeKey, placesOf } from './places.ts'
 import { policyFile, policyText } from './policy.ts'
-import { runProgram, wordsOf } from './programs.ts'
 import { render, renderRndc } from './render.ts'
+import type { DnsState, PlaceState } from './state.ts'
 import { DaemonLine } from './wire.ts'
 import { domain, path, RenderFault } from './words.ts'
 import { recordsIn, zoneText } from './zone-file.ts'
-
-export type Phase = 'render' | 'write' | 'check' | 'load'
-
-/** The daemon, or a file system, refused; in their own words. */
-export class ApplyFault extends Error {
-  readonly phase: Phase
-  /** Whether the daemon serves what it served before. */
-  readonly isReverted: boolean
-
-  constructor(phase: Phase, words: string, isReverted = true) {
-    super(words)
-    this.phase = phase
-    this.isReverted = isReverted
-  }
-}
 
 /** Where what is too large for a configuration is fetched. */
 export type Source = {
@@ -43,7 +30,7 @@ export type Loaded = { readonly place: Place; readonly serial: number }
 
 /** Brings configurations and whole zones to the daemon. */
 export class Applier {
-  readonly #state: State
+  readonly #state: DnsState
   readonly #local: Local
   readonly #daemon: Daemon
   readonly #source: Source
@@ -51,7 +38,7 @@ export class Applier {
   /** What the daemon was last given. */
   applied: DnsConfiguration | null = null
 
-  constructor(state: State, local: Local, daemon: Daemon, source: Source, runsDaemon: boolean) {
+  constructor(state: DnsState, local: Local, daemon: Daemon, source: Source, runsDaemon: boolean) {
     this.#state = state
     this.#local = local
     this.#daemon = daemon

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Result, runProgram, wordsOf } from './programs.ts'
-
-const START_MS = 60_000
+import { type Result, runProgram } from '../programs.ts'
+import { startDaemon, tail } from '../start.ts'
 
 /** The daemon of this machine: told what to do with rndc, and started where that is the agent's business. */
 export class Daemon {
+  readonly name = 'named'
   readonly #folder: string
   readonly #port: number
 
@@ -47,49 +43,13 @@ export class Daemon {
     return (await this.isUp()) && (await this.rndc('status')).isGood
   }
 
-  /**
-   * Starts it in a session of its own: it serves on when the agent ends, however that comes. Throws with its last words
-   * when it does not come up.
-   */
-  async start(): Promise<void> {
-    const log = `${this.#folder}/log/named.out`
-    const before = await sizeOf(log)
-    const output = openSync(log, 'a', 0o640)
-    const args = ['-f', '-c', `${this.#folder}/rendered/named.conf`]
-    const child = spawn('named', args, {
-      detached: true,
-      stdio: ['ignore', output, output],
+  start = (): Promise<void> =>
+    startDaemon({
+      program: 'named',
+      args: ['-f', '-c', `${this.#folder}/rendered/named.conf`],
       cwd: `${this.#folder}/daemon`,
+      log: `${this.#folder}/log/named.out`,
+      isReady: () => this.isReady(),
+      lastWords: () => tail(`${this.#folder}/log/named.log`, 0),
     })
-    let ending: string | null = null
-    child.once('error', (error) => {
-      ending = error.message
-    })
-    child.once('exit', (code, signal) => {
-      ending = `named ended with ${signal ?? code}`
-    })
-    child.unref()
-    for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
-      if (await this.isReady()) return
-      if (ending !== null) throw new Error(`${ending}: ${wordsOf(await this.#lastWords(log, before))}`)
-    }
-    throw new Error('named did not come up in time')
-  }
-
-  async #lastWords(log: string, from: number): Promise<string> {
-    const [said, logged] = await Promise.all([tail(log, from), tail(`${this.#folder}/log/named.log`, 0)])
-    return said.trim() === '' ? logged : said
-  }
-}
-
-export const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
-
-/** What was added to a log since; at most its end. */
-export async function tail(path: string, from: number): Promise<string> {
-  const text = await readFile(path).catch(() => Buffer.alloc(0))
-  return text.subarray(Math.max(from, text.length - 65_536)).toString('utf8')
 }

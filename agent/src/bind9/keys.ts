@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { SignedZone } from '@cadastre/core/agent/dns-protocol'
-import { runProgram } from './programs.ts'
+import { runProgram } from '../programs.ts'
 
 type Key = SignedZone['keys'][number]
 

@@ -1,13 +1,15 @@
 import type { Acknowledgement, RecordOperation } from '@cadastre/core/agent/dns-protocol'
 import { isLaterSerial } from '@cadastre/core/dns/serial'
-import type { State } from '../state.ts'
-import { type Applier, ApplyFault } from './apply.ts'
+import { ApplyFault } from '../fault.ts'
+import { wordsOf } from '../programs.ts'
+import { sizeOf, tail } from '../start.ts'
+import type { Applier } from './apply.ts'
 import { isKeyWork, latestSerial, piecesOf, updateOf, waysOf } from './changes.ts'
-import { Daemon, sizeOf, tail } from './daemon.ts'
+import { Daemon } from './daemon.ts'
 import type { Local } from './local.ts'
 import { viewKey } from './local.ts'
 import { isFollowed, isOurs, type Place, placeKey, placesOf } from './places.ts'
-import { wordsOf } from './programs.ts'
+import type { DnsState } from './state.ts'
 import { DaemonLine } from './wire.ts'
 
 export type Served = { zone_name: string; view: string | null; serial: number; is_loaded?: boolean }
@@ -22,11 +24,11 @@ export class Operator {
   readonly #applier: Applier
   readonly #daemon: Daemon
   readonly #local: Local
-  readonly #state: State
+  readonly #state: DnsState
   /** Zones that came from the primary, and the serial they came with. */
   readonly #arrived = new Map<string, number>()
 
-  constructor(applier: Applier, daemon: Daemon, local: Local, state: State) {
+  constructor(applier: Applier, daemon: Daemon, local: Local, state: DnsState) {
     this.#applier = applier
     this.#daemon = daemon
     this.#local = local

@@ -1,47 +1,27 @@
 import { z } from 'zod'
 import { Moment } from '../moment.ts'
 import { DnsConfiguration } from './dns-configuration.ts'
+import { counter, health, news, registration, text } from './protocol.ts'
 
 /** What a DNS agent and the server say to each other. */
 
-const text = (most: number) => z.string().max(most)
 const Serial = z.int().min(0).max(4_294_967_295)
-const Credential = z.string().meta({ 'x-credential': true })
 
-export const AGENT_KEY_HEADER = 'x-dns-agent-key'
-/** How long the server holds a question for news. */
-export const LONGEST_WAIT_SECONDS = 30
 export const MOST_ACKNOWLEDGED = 5000
 export const MOST_LINES = 1000
 
 export const Register = z
   .strictObject({
-    hostname: text(255).min(1),
+    ...registration,
     driver: z.enum(['bind9', 'powerdns', 'technitium']).default('bind9'),
     roles: z
       .array(z.enum(['authoritative', 'recursive', 'forwarder']))
       .max(3)
       .default(['authoritative']),
-    version: text(64).default(''),
-    group_name: text(255).nullable().default(null),
-    fingerprint: text(128).min(1),
-    agent_id: text(128).nullable().default(null),
     port: z.int().min(1).max(65_535).default(53).describe('Where its daemon answers'),
   })
   .meta({ id: 'DnsAgentRegister' })
 export type Register = z.output<typeof Register>
-
-export const Registered = z
-  .object({
-    server_id: z.string(),
-    agent_id: z.string(),
-    agent_token: Credential,
-    token_expires_at: z.string().meta({ format: 'date-time' }),
-    config_etag: z.string().nullable(),
-    pending_approval: z.boolean(),
-  })
-  .meta({ id: 'DnsAgentRegistered' })
-export type Registered = z.output<typeof Registered>
 
 /** A set as it shall be after a change; without values it is gone. */
 export const RecordOperation = z
@@ -63,9 +43,7 @@ export type RecordOperation = z.output<typeof RecordOperation>
 
 export const News = z
   .object({
-    server_id: z.string(),
-    etag: z.string().nullable(),
-    pending_approval: z.boolean(),
+    ...news,
     configuration: DnsConfiguration.nullable().describe('Null where it is the one the caller has'),
     pending_record_ops: z.array(RecordOperation),
   })
@@ -88,45 +66,16 @@ export const ZoneSerial = z.strictObject({
 })
 export type ZoneSerial = z.output<typeof ZoneSerial>
 
-export const applyStates = ['ok', 'reverted', 'revert_failed', 'no_previous'] as const
-
 export const Heartbeat = z
   .strictObject({
-    agent_version: text(64).default(''),
-    daemon_version: text(128).default(''),
-    daemon: z.enum(['running', 'stopped', 'unknown']).default('unknown'),
-    instance: text(64).default('').describe('Another one with every start of the agent'),
-    sent_at: Moment.nullable().default(null).describe("The agent's clock"),
-    config: z
-      .strictObject({
-        status: z.enum(applyStates),
-        etag: text(128).nullable().default(null),
-        failed_etag: text(128).nullable().default(null),
-        phase: text(32).nullable().default(null),
-        error: text(4000).nullable().default(null),
-      })
-      .nullable()
-      .default(null),
+    ...health,
     ops_ack: z.array(Acknowledgement).max(MOST_ACKNOWLEDGED).default([]),
     failed_ops_count: z.int().min(0).max(1_000_000_000).default(0),
-    disk_free_bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
     zone_serials: z.array(ZoneSerial).max(100_000).default([]),
   })
   .meta({ id: 'DnsAgentHeartbeat' })
 export type Heartbeat = z.output<typeof Heartbeat>
 export type HeartbeatSent = z.input<typeof Heartbeat>
-
-export const HeartbeatAnswer = z
-  .object({
-    server_id: z.string(),
-    status: z.string(),
-    acknowledged_at: z.string().meta({ format: 'date-time' }),
-    clock_skew_ms: z.int().nullable(),
-    rotated_token: Credential.nullable(),
-    rotated_expires_at: z.string().meta({ format: 'date-time' }).nullable(),
-  })
-  .meta({ id: 'DnsAgentHeartbeatAnswer' })
-export type HeartbeatAnswer = z.output<typeof HeartbeatAnswer>
 
 export const AcknowledgeBody = Acknowledgement.omit({ op_id: true }).meta({ id: 'DnsAgentAcknowledge' })
 export const AcknowledgeAnswer = z
@@ -208,7 +157,6 @@ export const DnssecStateBody = z
   .strictObject({ zones: z.array(SignedZone).max(10_000) })
   .meta({ id: 'DnsAgentDnssecState' })
 
-const counter = z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
 export const Metrics = z
   .strictObject({
     bucket_at: Moment,
@@ -230,10 +178,5 @@ export const QueryLogAnswer = z
   .object({ status: z.string(), inserted: z.int(), rpz_inserted: z.int(), dropped: z.int() })
   .meta({ id: 'DnsAgentQueryLogged' })
 
-export const RenderedFiles = z
-  .strictObject({
-    files: z.array(z.strictObject({ path: text(1024), content: text(262_144) })).max(5000),
-  })
-  .meta({ id: 'DnsAgentRenderedConfig' })
 export const DaemonStatus = z.strictObject({ text: text(65_536) }).meta({ id: 'DnsAgentDaemonStatus' })
 export const Updated = z.object({ updated: z.int() }).meta({ id: 'DnsAgentUpdated' })

@@ -47,6 +47,16 @@ const reserved = {
 }
 
 describe('what a client would get', () => {
+  test('of two classes, the one that is decided about first gives its options, and one that another names is first', () => {
+    const classes = [
+      { name: 'a', match_expression: "member('b')", options: { mtu: 1 } },
+      { name: 'b', match_expression: 'option[60].exists', options: { mtu: 2 } },
+    ]
+    const config = served({ classes, scopes: [scope({ options: {} })] })
+    const answer = answerTo(config, client({ options: { 60: '78' } }))
+    expect(answer).toMatchObject({ classes: ['b', 'a'], options: { mtu: 2 } })
+  })
+
   test('is its reservation, with the options of that before those of the scope', () => {
     const answer = answerTo(served({ scopes: [scope({ statics: [reserved] })] }), client())
     expect(answer).toMatchObject({
@@ -96,7 +106,7 @@ describe('what a client would get', () => {
     const config = served({ classes, scopes: [scope({ pools, options: {} })] })
     expect(answerTo(config, client()).outcome).toBe('no_address')
     const booting = client({ options: { 60: Buffer.from('PXEClient:Arch:00007').toString('hex') } })
-    expect(answerTo(config, booting)).toMatchObject({ outcome: 'dynamic', lease_time: 60, options: { mtu: 9000 } })
+    expect(answerTo(config, booting)).toMatchObject({ outcome: 'dynamic', lease_time: 3600, options: { mtu: 9000 } })
   })
 
   test('says so where it cannot tell', () => {

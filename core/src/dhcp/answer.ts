@@ -1,6 +1,7 @@
 import { parseAddress } from '../address.ts'
 import { containsAddress, parseCidr } from '../cidr.ts'
 import { type Range, subtractRanges } from '../range.ts'
+import { classOrder } from './class-order.ts'
 import { matches, type Packet } from './expression.ts'
 import { mergedOptions, type OptionSettings } from './options/settings.ts'
 
@@ -99,7 +100,8 @@ export function answerTo(served: Served, client: Client): ClientAnswer {
   const classes = classesOf(served, client, say)
   const scope = scopeOf(served, client, say)
   if (!scope) return { outcome: 'no_scope', ...nothing, classes, trace }
-  const ofClasses = classes.map((name) => served.classes.find((one) => one.name === name)?.options ?? {})
+  // Of two classes the one that was decided about first wins.
+  const ofClasses = classes.toReversed().map((name) => served.classes.find((one) => one.name === name)?.options ?? {})
   const common = { scope_id: scope.id, classes, trace }
   const reserved = reservationOf(scope, client, say)
   if (reserved) {
@@ -116,12 +118,13 @@ export function answerTo(served: Served, client: Client): ClientAnswer {
   const given = dynamicIn(scope, client, classes, say)
   if (!given) return { outcome: 'no_address', ...nothing, ...common }
   const { pool, address } = given
+  if (pool.lease_time_override !== null) say('pool', 'Servers have no lease time of a pool: that of the scope counts')
   return {
     outcome: 'dynamic',
     ...common,
     address,
     pool: { start_ip: pool.start_ip, end_ip: pool.end_ip },
-    lease_time: pool.lease_time_override ?? scope.lease_time,
+    lease_time: scope.lease_time,
     hostname: null,
     options: mergedOptions(...ofClasses, scope.options, pool.options_override),
   }
@@ -131,7 +134,7 @@ type Say = (step: Step['step'], detail: string) => void
 
 function classesOf({ classes }: Served, { mac_address, options }: Client, say: Say): string[] {
   const found: string[] = []
-  for (const { name, match_expression } of classes) {
+  for (const { name, match_expression } of classOrder(classes)) {
     const packet: Packet = { mac: mac_address, options, classes: found }
     const isIn = matches(match_expression, packet)
     if (isIn === null)

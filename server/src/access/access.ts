@@ -10,8 +10,10 @@ export type Action = 'read' | 'write' | 'delete' | 'admin'
 export type Access = 'public' | 'authenticated' | 'superadmin' | AgentAccess | ResourceAccess
 
 /** The kind of token that an agent has. */
-export type AgentAccess = 'dns_agent'
-export const isAgentAccess = (access: Access | undefined): access is AgentAccess => access === 'dns_agent'
+export const agentAccesses = ['dns_agent', 'dhcp_agent'] as const
+export type AgentAccess = (typeof agentAccesses)[number]
+export const isAgentAccess = (access: Access | undefined): access is AgentAccess =>
+  agentAccesses.some((one) => one === access)
 
 /**
  * `through` names types whose rights let in as well. What is about many rows (a list, a bulk change) is then open to

@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { AgentAccess } from './access.ts'
 
 /**
  * HS256 tokens of our own making. There is one header and one algorithm, compared as text, so a token cannot choose how
@@ -10,7 +11,7 @@ const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 export type Claims = {
   sub: string
   jti: string
-  type: 'access' | 'mfa' | 'dns_agent'
+  type: 'access' | 'mfa' | AgentAccess
   exp: number
   /** Of an agent alone: who it is, and the installation it runs in. */
   agent_id?: string

@@ -1,7 +1,6 @@
 import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, type AgentAccess, isAgentAccess, type Resolver, type ResourceAccess } from '../access/access.ts'
 import { type Actor, may } from '../access/actor.ts'
-import { agentOf } from '../access/agents.ts'
 import {
   accountFault,
   actorOf,
@@ -14,6 +13,7 @@ import type { Target } from '../access/grants.ts'
 import { actionOf, denialOf, rowDenialOf, tokenDenialOf } from '../access/permissions.ts'
 import { scopesAdmit, tokenUseOf } from '../access/scopes.ts'
 import { type Standing, type Standings, stampCredential } from '../access/standing.ts'
+import { agentOf } from '../agents/agent.ts'
 import { isUuid } from '../db/conditions.ts'
 import { type Reader, reader } from '../db/work.ts'
 import type { ModuleId } from '../modules/catalog.ts'

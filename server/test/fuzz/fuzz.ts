@@ -91,7 +91,7 @@ function note({ statuses, reached }: Outcome, known: Known, { method, url, templ
 const RPC_FAULT = -32603
 
 /** Refusals that say what others have to do first: whoever runs the product, or a server that cannot be reached. */
-const OF_OTHERS = [/\/dns\/agents\/register 503$/, /\/pull-zones-from-server 502$/]
+const OF_OTHERS = [/\/(dns|dhcp)\/agents\/register 503$/, /\/pull-zones-from-server 502$/]
 
 function faultOf({ status, text, body, headers }: Answer, { template }: Sent, log: readonly object[]): string | null {
   if (OF_OTHERS.some((known) => known.test(`${template} ${status}`))) return null

@@ -1,4 +1,5 @@
 import type { Slice } from '../../slice.ts'
+import { dhcpAgentKeys, dhcpAgents } from './agents/slice.ts'
 import { dhcpAnswers } from './answers/slice.ts'
 import { dhcpClientClasses } from './classes/slice.ts'
 import { dhcpGroups } from './groups/slice.ts'
@@ -16,6 +17,8 @@ import { dhcpStatics } from './statics/slice.ts'
 import { dhcpOptionTemplates } from './templates/slice.ts'
 
 export const dhcpSlices: readonly Slice[] = [
+  dhcpAgentKeys,
+  dhcpAgents,
   dhcpAnswers,
   ...dhcpClientClasses,
   dhcpGroups,

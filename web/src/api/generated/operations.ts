@@ -357,6 +357,27 @@ export const dashboards_network_summary = { method: 'GET', path: '/dashboards/ne
 /** What was changed lately, and by whom */
 export const dashboards_recent_changes = { method: 'GET', path: '/dashboards/recent-changes' } as Operation<{ query?: t.DashboardsRecentChangesQuery; answer: t.RecentChanges }>
 
+/** Show the files of the daemon */
+export const dhcp_agents_rendered_config = { method: 'POST', path: '/dhcp/agents/admin/rendered-config' } as Operation<{ body: t.AgentRenderedConfig; answer: undefined }>
+
+/** Wait for news: another configuration, or changes to make */
+export const dhcp_agents_config = { method: 'GET', path: '/dhcp/agents/config' } as Operation<{ query?: t.DhcpAgentsConfigQuery; answer: t.DhcpAgentNews }>
+
+/** Tell how the server stands with its partner */
+export const dhcp_agents_ha_status = { method: 'POST', path: '/dhcp/agents/ha-status' } as Operation<{ body: t.DhcpAgentHaStatus; answer: undefined }>
+
+/** Tell how the agent is */
+export const dhcp_agents_heartbeat = { method: 'POST', path: '/dhcp/agents/heartbeat' } as Operation<{ body: t.DhcpAgentHeartbeat; answer: t.AgentHeartbeatAnswer }>
+
+/** Tell what happened to leases, in order */
+export const dhcp_agents_lease_events = { method: 'POST', path: '/dhcp/agents/lease-events' } as Operation<{ body: t.DhcpAgentLeases; answer: t.DhcpAgentLeasesTaken }>
+
+/** Tell counters */
+export const dhcp_agents_metrics = { method: 'POST', path: '/dhcp/agents/metrics' } as Operation<{ body: t.DhcpAgentMetrics; answer: undefined }>
+
+/** Register an agent */
+export const dhcp_agents_register = { method: 'POST', path: '/dhcp/agents/register' } as Operation<{ body: t.DhcpAgentRegister; answer: t.AgentRegistered }>
+
 /** List DHCP client classes */
 export const dhcp_client_classes_list = { method: 'GET', path: '/dhcp/client-classes' } as Operation<{ query?: t.DhcpClientClassesListQuery; answer: t.DhcpClientClass[] }>
 
@@ -546,6 +567,24 @@ export const dhcp_groups_list = { method: 'GET', path: '/dhcp/server-groups' } a
 /** Create a DHCP group */
 export const dhcp_groups_create = { method: 'POST', path: '/dhcp/server-groups' } as Operation<{ body: t.DhcpGroupCreate; answer: t.DhcpGroup }>
 
+/** List agent keys */
+export const dhcp_agent_keys_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/agent-keys' } as Operation<{ params: { group_id: string }; query?: t.DhcpAgentKeysListQuery; answer: t.DhcpAgentKey[] }>
+
+/** Create an agent key */
+export const dhcp_agent_keys_create = { method: 'POST', path: '/dhcp/server-groups/{group_id}/agent-keys' } as Operation<{ params: { group_id: string }; body: t.DhcpAgentKeyCreate; answer: t.DhcpAgentKey }>
+
+/** Delete an agent key */
+export const dhcp_agent_keys_delete = { method: 'DELETE', path: '/dhcp/server-groups/{group_id}/agent-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: undefined }>
+
+/** Read an agent key */
+export const dhcp_agent_keys_read = { method: 'GET', path: '/dhcp/server-groups/{group_id}/agent-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; answer: t.DhcpAgentKey }>
+
+/** Change fields of an agent key */
+export const dhcp_agent_keys_update = { method: 'PUT', path: '/dhcp/server-groups/{group_id}/agent-keys/{id}' } as Operation<{ params: { id: string; group_id: string }; body: t.DhcpAgentKeyUpdate; answer: t.DhcpAgentKey }>
+
+/** Delete several agent keys */
+export const dhcp_agent_keys_bulk_delete = { method: 'POST', path: '/dhcp/server-groups/{group_id}/agent-keys/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
+
 /** List DHCP client classes of one DHCP group */
 export const dhcp_client_classes_of_group_list = { method: 'GET', path: '/dhcp/server-groups/{group_id}/client-classes' } as Operation<{ params: { group_id: string }; query?: t.DhcpClientClassesOfGroupListQuery; answer: t.DhcpClientClass[] }>
 
@@ -630,8 +669,20 @@ export const dhcp_servers_lease_delete = { method: 'DELETE', path: '/dhcp/server
 /** Hold back changes from a DHCP server */
 export const dhcp_servers_pause = { method: 'POST', path: '/dhcp/servers/{id}/pause' } as Operation<{ params: { id: string }; body?: t.DhcpServerPause; answer: t.DhcpServer }>
 
+/** The files that the agent last made for its daemon */
+export const dhcp_servers_rendered_config = { method: 'GET', path: '/dhcp/servers/{id}/rendered-config' } as Operation<{ params: { id: string }; answer: t.DhcpServerRenderedConfig }>
+
 /** Give a DHCP server the changes that were held back */
 export const dhcp_servers_resume = { method: 'POST', path: '/dhcp/servers/{id}/resume' } as Operation<{ params: { id: string }; answer: t.DhcpServer }>
+
+/** End the tokens of the agent of a DHCP server */
+export const dhcp_servers_revoke_agent = { method: 'POST', path: '/dhcp/servers/{id}/revoke-agent' } as Operation<{ params: { id: string }; answer: t.DhcpServer }>
+
+/** What a DHCP server was asked and answered, over time */
+export const dhcp_servers_stats = { method: 'GET', path: '/dhcp/servers/{id}/stats' } as Operation<{ params: { id: string }; query?: t.DhcpServersStatsQuery; answer: t.DhcpServerStats }>
+
+/** Have the agent of a DHCP server apply its configuration once more */
+export const dhcp_servers_sync = { method: 'POST', path: '/dhcp/servers/{id}/sync' } as Operation<{ params: { id: string }; answer: t.DhcpServerSync }>
 
 /** Delete several DHCP servers */
 export const dhcp_servers_bulk_delete = { method: 'POST', path: '/dhcp/servers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
@@ -664,7 +715,7 @@ export const dhcp_scopes_of_subnet_create = { method: 'POST', path: '/dhcp/subne
 export const dhcp_voip_options_list = { method: 'GET', path: '/dhcp/voip-options' } as Operation<{ answer: t.DhcpPhoneVendor[] }>
 
 /** Show the files of the daemon */
-export const dns_agents_rendered_config = { method: 'POST', path: '/dns/agents/admin/rendered-config' } as Operation<{ body: t.DnsAgentRenderedConfig; answer: undefined }>
+export const dns_agents_rendered_config = { method: 'POST', path: '/dns/agents/admin/rendered-config' } as Operation<{ body: t.AgentRenderedConfig; answer: undefined }>
 
 /** Tell what the daemon says of itself */
 export const dns_agents_rndc_status = { method: 'POST', path: '/dns/agents/admin/rndc-status' } as Operation<{ body: t.DnsAgentDaemonStatus; answer: undefined }>
@@ -672,14 +723,14 @@ export const dns_agents_rndc_status = { method: 'POST', path: '/dns/agents/admin
 /** The names that are blocked in a view, or everywhere, a portion at a time */
 export const dns_agents_blocklist_contents = { method: 'POST', path: '/dns/agents/blocklist-contents' } as Operation<{ body: t.DnsAgentBlocklistQuery; answer: t.DnsAgentBlocklist }>
 
-/** Wait for news: another configuration, or changes of records */
+/** Wait for news: another configuration, or changes to make */
 export const dns_agents_config = { method: 'GET', path: '/dns/agents/config' } as Operation<{ query?: t.DnsAgentsConfigQuery; answer: t.DnsAgentNews }>
 
 /** Tell the keys of signed zones */
 export const dns_agents_dnssec_state = { method: 'POST', path: '/dns/agents/dnssec-state' } as Operation<{ body: t.DnsAgentDnssecState; answer: t.DnsAgentUpdated }>
 
 /** Tell how the agent is */
-export const dns_agents_heartbeat = { method: 'POST', path: '/dns/agents/heartbeat' } as Operation<{ body: t.DnsAgentHeartbeat; answer: t.DnsAgentHeartbeatAnswer }>
+export const dns_agents_heartbeat = { method: 'POST', path: '/dns/agents/heartbeat' } as Operation<{ body: t.DnsAgentHeartbeat; answer: t.AgentHeartbeatAnswer }>
 
 /** Tell counters */
 export const dns_agents_metrics = { method: 'POST', path: '/dns/agents/metrics' } as Operation<{ body: t.DnsAgentMetrics; answer: undefined }>
@@ -694,7 +745,7 @@ export const dns_agents_query_log = { method: 'POST', path: '/dns/agents/query-l
 export const dns_agents_record_ops = { method: 'GET', path: '/dns/agents/record-ops' } as Operation<{ answer: t.DnsAgentOperation[] }>
 
 /** Register an agent */
-export const dns_agents_register = { method: 'POST', path: '/dns/agents/register' } as Operation<{ body: t.DnsAgentRegister; answer: t.DnsAgentRegistered }>
+export const dns_agents_register = { method: 'POST', path: '/dns/agents/register' } as Operation<{ body: t.DnsAgentRegister; answer: t.AgentRegistered }>
 
 /** Whole zones, each as it is at one serial */
 export const dns_agents_zone_contents = { method: 'POST', path: '/dns/agents/zone-contents' } as Operation<{ body: t.DnsAgentContentsQuery; answer: t.DnsAgentContents }>

@@ -118,6 +118,31 @@ export interface AddressSetUpdate {
   custom_fields?: Record<string, unknown>
 }
 
+export interface AgentHeartbeatAnswer {
+  server_id: string
+  status: string
+  acknowledged_at: string
+  clock_skew_ms: number | null
+  rotated_token: string | null
+  rotated_expires_at: string | null
+}
+
+export interface AgentRegistered {
+  server_id: string
+  agent_id: string
+  agent_token: string
+  token_expires_at: string
+  config_etag: string | null
+  pending_approval: boolean
+}
+
+export interface AgentRenderedConfig {
+  files: {
+    path: string
+    content: string
+  }[]
+}
+
 export interface AggregationCandidate {
   candidate_key: string
 }
@@ -1051,6 +1076,205 @@ export interface DhcpAcknowledgement {
   note?: string
 }
 
+export interface DhcpAgentConfiguration {
+  server: {
+    id: string
+    name: string
+    group: string | null
+  }
+  socket_mode: 'direct' | 'relay'
+  lease_cache_threshold: number
+  lease_cache_max_age: number | null
+  pairing: {
+    mode: 'load-balancing' | 'hot-standby'
+    this_server: string
+    heartbeat_delay_ms: number
+    max_response_delay_ms: number
+    max_ack_delay_ms: number
+    max_unacked_clients: number
+    auto_failover: boolean
+    peers: {
+      name: string
+      url: string
+      role: 'primary' | 'secondary' | 'standby' | 'backup'
+    }[]
+  } | null
+  scopes: {
+    id: string
+    subnet_number: number
+    network: string
+    lease_time: number
+    min_lease_time: number | null
+    max_lease_time: number | null
+    lease_cache_threshold: number | null
+    lease_cache_max_age: number | null
+    options: Record<string, unknown>
+    v6_address_mode: 'stateful' | 'stateless' | 'slaac'
+    relay_addresses: string[]
+    pxe_profile_id: string | null
+    pools: {
+      start_ip: string
+      end_ip: string
+      pool_type: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+      class_restriction: string | null
+      options_override: Record<string, unknown>
+      pd_prefix: string | null
+      delegated_length: number | null
+      excluded_prefix: string | null
+    }[]
+    statics: {
+      ip_address: string
+      mac_address: string | null
+      client_id: string | null
+      duid: string | null
+      circuit_id: string | null
+      hostname: string
+      options_override: Record<string, unknown>
+    }[]
+  }[]
+  classes: {
+    name: string
+    match_expression: string
+    options: Record<string, unknown>
+  }[]
+  pxe_profiles: {
+    id: string
+    next_server: string
+    matches: {
+      priority: number
+      match_kind: 'first_stage' | 'ipxe_chain'
+      vendor_class_match: string | null
+      arch_codes: number[]
+      boot_filename: string
+      boot_file_url_v6: string | null
+    }[]
+  }[]
+  mac_blocks: {
+    mac_address: string
+    expires_at: string | null
+  }[]
+}
+
+export interface DhcpAgentHaStatus {
+  state: string
+  raw?: Record<string, unknown>
+}
+
+export interface DhcpAgentHeartbeat {
+  agent_version?: string
+  daemon_version?: string
+  daemon?: 'running' | 'stopped' | 'unknown'
+  /** Another one with every start of the agent */
+  instance?: string
+  /** The agent's clock */
+  sent_at?: string | null
+  config?: {
+    status: 'ok' | 'reverted' | 'revert_failed' | 'no_previous'
+    etag?: string
+    failed_etag?: string
+    phase?: string
+    error?: string
+  } | null
+  disk_free_bytes?: number | null
+  /** Lease events since the agent was started */
+  lease_count_since_start?: number
+}
+
+export interface DhcpAgentKey {
+  id: string
+  name: string
+  expires_at: string
+  group_id: string
+  /** Told when it is made, and never again */
+  secret: string | null
+  used_at: string | null
+  /** The server that registered with it */
+  used_by: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DhcpAgentKeyCreate {
+  name: string
+  /** A day from now when left out */
+  expires_at?: string | null
+}
+
+export interface DhcpAgentKeyUpdate {
+  name?: string
+  expires_at?: string
+}
+
+export type DhcpAgentLeaseEvent = {
+  ip_address: string
+  mac_address: string
+  hostname: string
+  client_id: string
+  duid: string
+  user_class: string
+  state: 'active' | 'expired' | 'released' | 'declined'
+  starts_at: string
+  ends_at: string
+  expires_at: string
+} | {
+  prefix: string
+  duid: string
+  iaid: number
+  hostname: string
+  state: 'active' | 'expired' | 'released' | 'declined'
+  starts_at: string
+  ends_at: string
+  expires_at: string
+}
+
+export interface DhcpAgentLeases {
+  protocol: 4 | 6
+  /** Another one with every file that the daemon begins */
+  stream: string
+  /** Where the events before these ended */
+  after: number
+  /** Where these end */
+  position: number
+  leases: DhcpAgentLeaseEvent[]
+}
+
+export interface DhcpAgentLeasesTaken {
+  /** How many were news */
+  upserted: number
+  /** Where the server is in the stream now */
+  position: number
+}
+
+export interface DhcpAgentMetrics {
+  bucket_at: string
+  discover?: number
+  offer?: number
+  request?: number
+  ack?: number
+  nak?: number
+  decline?: number
+  release?: number
+  inform?: number
+}
+
+export interface DhcpAgentNews {
+  server_id: string
+  etag: string | null
+  pending_approval: boolean
+  /** Null where it is the one the caller has */
+  configuration: DhcpAgentConfiguration | null
+}
+
+export interface DhcpAgentRegister {
+  hostname: string
+  version?: string
+  group_name?: string | null
+  fingerprint: string
+  agent_id?: string | null
+  driver?: 'kea'
+  roles?: string[]
+}
+
 export interface DhcpAnswer {
   outcome: 'reserved' | 'dynamic' | 'no_address' | 'blocked' | 'no_scope'
   scope_id: string | null
@@ -1789,6 +2013,11 @@ export interface DhcpServer {
   agent_version: string | null
   config_etag: string | null
   config_pushed_at: string | null
+  agent_conflict: string | null
+  agent_conflict_at: string | null
+  daemon_version: string | null
+  daemon_state: string | null
+  clock_skew_ms: number | null
   has_credentials: boolean
   is_agentless: boolean
   is_read_only: boolean
@@ -1799,6 +2028,7 @@ export interface DhcpServer {
   maintenance_reason: string | null
   config_apply_status: string | null
   config_apply_error: string | null
+  config_apply_phase: string | null
   config_failed_etag: string | null
   config_apply_at: string | null
   created_at: string
@@ -1820,6 +2050,38 @@ export interface DhcpServerCreate {
 export interface DhcpServerPause {
   /** Null keeps the one it was paused for */
   reason?: string | null
+}
+
+export interface DhcpServerRenderedConfig {
+  server_id: string
+  rendered_at: string | null
+  files: {
+    path: string
+    content: string
+  }[]
+}
+
+export interface DhcpServerStats {
+  leases_active: number
+  range: string
+  bucket_seconds: number
+  rate_buckets: {
+    ts: string
+    discover: number
+    offer: number
+    request: number
+    ack: number
+    nak: number
+    decline: number
+    release: number
+  }[]
+}
+
+export interface DhcpServerSync {
+  status: 'queued'
+  op_id: string
+  /** Of what it has now */
+  etag: string | null
 }
 
 export interface DhcpServerUpdate {
@@ -2135,28 +2397,19 @@ export interface DnsAgentHeartbeat {
     phase?: string
     error?: string
   } | null
+  disk_free_bytes?: number | null
   ops_ack?: {
     op_id: string
     result: 'ok' | 'error'
     message?: string
   }[]
   failed_ops_count?: number
-  disk_free_bytes?: number | null
   zone_serials?: {
     zone_name: string
     view?: string
     serial: number
     is_loaded?: boolean
   }[]
-}
-
-export interface DnsAgentHeartbeatAnswer {
-  server_id: string
-  status: string
-  acknowledged_at: string
-  clock_skew_ms: number | null
-  rotated_token: string | null
-  rotated_expires_at: string | null
 }
 
 export interface DnsAgentKey {
@@ -2233,30 +2486,14 @@ export interface DnsAgentQueryLogged {
 
 export interface DnsAgentRegister {
   hostname: string
-  driver?: 'bind9' | 'powerdns' | 'technitium'
-  roles?: ('authoritative' | 'recursive' | 'forwarder')[]
   version?: string
   group_name?: string | null
   fingerprint: string
   agent_id?: string | null
+  driver?: 'bind9' | 'powerdns' | 'technitium'
+  roles?: ('authoritative' | 'recursive' | 'forwarder')[]
   /** Where its daemon answers */
   port?: number
-}
-
-export interface DnsAgentRegistered {
-  server_id: string
-  agent_id: string
-  agent_token: string
-  token_expires_at: string
-  config_etag: string | null
-  pending_approval: boolean
-}
-
-export interface DnsAgentRenderedConfig {
-  files: {
-    path: string
-    content: string
-  }[]
 }
 
 export interface DnsAgentUpdated {
@@ -7166,6 +7403,10 @@ export interface DashboardsRecentChangesQuery {
   limit?: number | undefined
 }
 
+export interface DhcpAgentsConfigQuery {
+  wait?: number | undefined
+}
+
 export interface DhcpClientClassesListQuery {
   group_id?: string | undefined
   search?: string | undefined
@@ -7364,6 +7605,15 @@ export interface DhcpGroupsListQuery {
   cursor?: string | undefined
 }
 
+export interface DhcpAgentKeysListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'expires_at' | 'group_id' | 'used_at' | 'used_by' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface DhcpClientClassesOfGroupListQuery {
   group_id?: string | undefined
   search?: string | undefined
@@ -7443,7 +7693,7 @@ export interface DhcpServersListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
-  sort?: 'id' | 'name' | 'description' | 'driver' | 'host' | 'port' | 'server_group_id' | 'ha_peer_url' | 'status' | 'last_sync_at' | 'last_health_check_at' | 'agent_registered' | 'agent_approved' | 'agent_last_seen' | 'last_seen_ip' | 'agent_version' | 'config_etag' | 'config_pushed_at' | 'has_credentials' | 'is_agentless' | 'is_read_only' | 'ha_state' | 'ha_last_heartbeat_at' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
+  sort?: 'id' | 'name' | 'description' | 'driver' | 'host' | 'port' | 'server_group_id' | 'ha_peer_url' | 'status' | 'last_sync_at' | 'last_health_check_at' | 'agent_registered' | 'agent_approved' | 'agent_last_seen' | 'last_seen_ip' | 'agent_version' | 'config_etag' | 'config_pushed_at' | 'agent_conflict' | 'agent_conflict_at' | 'daemon_version' | 'daemon_state' | 'clock_skew_ms' | 'has_credentials' | 'is_agentless' | 'is_read_only' | 'ha_state' | 'ha_last_heartbeat_at' | 'maintenance_mode' | 'maintenance_started_at' | 'maintenance_reason' | 'config_apply_status' | 'config_apply_error' | 'config_apply_phase' | 'config_failed_etag' | 'config_apply_at' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
@@ -7494,6 +7744,10 @@ export interface DhcpServersLeasesAnswer {
   total: number
   page: number
   page_size: number
+}
+
+export interface DhcpServersStatsQuery {
+  range?: '1h' | '6h' | '24h' | '7d' | undefined
 }
 
 export interface DhcpStaticsListQuery {

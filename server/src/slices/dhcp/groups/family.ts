@@ -55,7 +55,7 @@ export const groupFamily = family({
       where member.server_group_id = dhcp_server_group.id and member.driver = 'kea')`,
     servers: `coalesce((select jsonb_agg(jsonb_build_object('id', member.id, 'name', member.name, 'driver', member.driver,
         'host', member.host, 'status', member.status, 'ha_state', member.ha_state, 'ha_peer_url', member.ha_peer_url,
-        'agent_approved', member.agent_approved) order by member.name)
+        'agent_approved', member.agent_id is not null and not member.pending_approval) order by member.name)
       from dhcp_server member where member.server_group_id = dhcp_server_group.id), '[]')`,
   },
   listed: ['mode', 'kea_member_count', 'description', 'modified_at'],

@@ -111,17 +111,3 @@ async function maintain(work: Work, id: string, isPaused: boolean, given: string
   await touchGroups(work, [after.server_group_id])
   return after
 }
-
-/** An agent that registered gets its configuration from now on. */
-export async function approveServer(work: Work, id: string): Promise<Server> {
-  const before = await lockRow(work, serverFamily, id)
-  if (before.agent_approved) {
-    work.unaudited('nothing changes')
-    return before
-  }
-  await work.rows(sql`update dhcp_server set agent_approved = true, modified_at = now() where id = ${id}`)
-  const after = await getRow(work, serverFamily, id)
-  await work.audit({ action: 'dhcp.server.approve', type: serverFamily.type, id, display: after.name, before, after })
-  await touchGroups(work, [after.server_group_id])
-  return after
-}

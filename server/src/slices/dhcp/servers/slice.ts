@@ -1,16 +1,48 @@
 import { z } from 'zod'
 import type { Resolver } from '../../../access/access.ts'
-import type { IdPath } from '../../../http/schema.ts'
+import { approveAgent, revokeAgent } from '../../../agents/approval.ts'
+import { dhcpAgentKind } from '../../../agents/kinds.ts'
+import { RenderedConfig, renderedConfig } from '../../../agents/reports.ts'
+import { type IdPath, Timestamp, Uuid } from '../../../http/schema.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { maybe, RoutePath } from '../../../records/fields.ts'
 import { familyRoutes, familyTools, mountOf, operationsOf } from '../../../records/resource.ts'
 import type { Routes, Slice } from '../../../slice.ts'
+import { agentServers } from '../agents/register.ts'
+import { statsOf } from '../agents/reports.ts'
+import { syncServer } from '../agents/sync.ts'
 import { serverFamily } from './family.ts'
-import { approveServer, pauseServer, resumeServer, serverOperations } from './servers.ts'
+import { pauseServer, resumeServer, serverOperations } from './servers.ts'
 
 const Pause = z
   .object({ reason: maybe(1000).default(null).describe('Null keeps the one it was paused for') })
   .meta({ id: 'DhcpServerPause' })
+
+const Synced = z
+  .object({ status: z.literal('queued'), op_id: Uuid, etag: z.string().nullable().describe('Of what it has now') })
+  .meta({ id: 'DhcpServerSync' })
+const Files = RenderedConfig.meta({ id: 'DhcpServerRenderedConfig' })
+const StatsQuery = z.object({ range: z.enum(['1h', '6h', '24h', '7d']).default('1h') })
+const count = z.int()
+const Stats = z
+  .object({
+    leases_active: count,
+    range: z.string(),
+    bucket_seconds: count,
+    rate_buckets: z.array(
+      z.object({
+        ts: Timestamp,
+        discover: count,
+        offer: count,
+        request: count,
+        ack: count,
+        nak: count,
+        decline: count,
+        release: count,
+      }),
+    ),
+  })
+  .meta({ id: 'DhcpServerStats' })
 
 function moreRoutes(app: Routes): void {
   const route = verbs(app)
@@ -23,7 +55,24 @@ function moreRoutes(app: Routes): void {
   route.act('/:id/resume', 'dhcp_servers_resume', given, shape, (work, { params }) => resumeServer(work, params.id))
   const approved = 'Let the agent of a DHCP server have its configuration'
   route.act('/:id/approve', 'dhcp_servers_approve', approved, shape, (work, { params }) =>
-    approveServer(work, params.id),
+    approveAgent(work, agentServers, params.id),
+  )
+  const ended = 'End the tokens of the agent of a DHCP server'
+  route.act('/:id/revoke-agent', 'dhcp_servers_revoke_agent', ended, shape, (work, { params }) =>
+    revokeAgent(work, agentServers, params.id),
+  )
+  const again = { params: shape.params, answer: Synced }
+  const queued = 'Have the agent of a DHCP server apply its configuration once more'
+  route.accept('/:id/sync', 'dhcp_servers_sync', queued, again, (work, { params }) => syncServer(work, params.id))
+  const files = { params: shape.params, answer: Files, config: { access: 'superadmin' } } as const
+  const shown = 'The files that the agent last made for its daemon'
+  route.read('/:id/rendered-config', 'dhcp_servers_rendered_config', shown, files, (reader, { params }) =>
+    renderedConfig(reader, dhcpAgentKind, params.id),
+  )
+  const counted = { params: shape.params, query: StatsQuery, answer: Stats }
+  const rates = 'What a DHCP server was asked and answered, over time'
+  route.read('/:id/stats', 'dhcp_servers_stats', rates, counted, (reader, { params, query }) =>
+    statsOf(reader, params.id, query.range),
   )
 }
 

@@ -1,4 +1,4 @@
-import { AGENT_KEY_HEADER } from '@cadastre/core/agent/dns-protocol'
+import { agentKeyHeader } from '@cadastre/core/agent/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RegisteredAgent, registeredAgent } from '../../../../test/agents.ts'
 import type { Answer } from '../../../../test/answer.ts'
@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST'
 const asAgent = (token: string, method: Method, path: string, body?: object, headers = {}): Promise<Answer> =>
   dns.call(method, `/api/v1/dns/agents${path}`, { token, headers, ...(body ? { body } : {}) })
 const register = (key: string, body: object): Promise<Answer> =>
-  dns.call('POST', '/api/v1/dns/agents/register', { token: null, headers: { [AGENT_KEY_HEADER]: key }, body })
+  dns.call('POST', '/api/v1/dns/agents/register', { token: null, headers: { [agentKeyHeader('dns')]: key }, body })
 const poll = (token: string, etag = '', wait = 0): Promise<Answer> =>
   asAgent(token, 'GET', `/config?wait=${wait}`, undefined, etag === '' ? {} : { 'if-none-match': etag })
 const keyFor = async (group: string, more = {}): Promise<string> =>
@@ -68,7 +68,7 @@ describe('a token', () => {
   test('is replaced in time; the one before holds until the new one was used', async () => {
     const agent = await registeredAgent(dns)
     const { signToken } = await import('../../../access/jwt.ts')
-    const { tokenHashOf } = await import('../../../access/agents.ts')
+    const { tokenHashOf } = await import('../../../agents/agent.ts')
     const claims = JSON.parse(Buffer.from(agent.agent_token.split('.')[1] ?? '', 'base64url').toString())
     const old = signToken({ ...claims, exp: Math.floor(Date.now() / 1000) + 3600 }, dns.deps.keys.signing)
     await dns.sql('update dns_server set agent_token_hash = $2 where id = $1', [agent.server_id, tokenHashOf(old)])

@@ -1,5 +1,5 @@
 import type { BlocklistPortion } from '@cadastre/core/agent/dns-protocol'
-import type { Agent } from '../../../access/agents.ts'
+import type { Agent } from '../../../agents/agent.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { type EntryInForce, entriesInForce, exceptionsInForce } from '../blocklists/effective.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AgentCatalog,
   AgentOptions,
@@ -7,7 +6,7 @@ import {
   type UpdateRule,
 } from '@cadastre/core/agent/dns-configuration'
 import { parseAddress } from '@cadastre/core/ip'
-import type { Agent } from '../../../access/agents.ts'
+import type { Agent } from '../../../agents/agent.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { type Keys, unseal } from '../../../secrets.ts'
@@ -15,14 +14,6 @@ import { policyZonesOf } from '../blocklists/for-servers.ts'
 import { catalogFor } from '../catalog-zones/catalog.ts'
 import { getOptions } from '../options/options.ts'
 import type { Options } from '../options/schema.ts'
-
-// Moves when what is made of the same rows is another configuration.
-const FORM = 2
-
-/** Names a configuration without making it: everything in it moves the revision of the group. */
-export function etagOf({ serverId, revision }: Pick<Agent, 'serverId' | 'revision'>): string {
-  return `W/"sha256:${createHash('sha256').update(`${FORM} ${serverId} ${revision}`).digest('hex')}"`
-}
 
 /** Everything a server is configured from, but the records of its zones. */
 export async function configurationOf(reader: Reader, keys: Keys, agent: Agent): Promise<DnsConfiguration> {

@@ -1,5 +1,5 @@
 import type { ZoneContents } from '@cadastre/core/agent/dns-protocol'
-import type { Agent } from '../../../access/agents.ts'
+import type { Agent } from '../../../agents/agent.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { type Parts, rdataOf } from '../records/rdata.ts'

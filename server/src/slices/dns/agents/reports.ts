@@ -1,11 +1,9 @@
 import type { Metrics, SignedZone } from '@cadastre/core/agent/dns-protocol'
-import type { Agent } from '../../../access/agents.ts'
+import type { Agent } from '../../../agents/agent.ts'
 import { newId } from '../../../db/ids.ts'
 import { json, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
-
-type File = { path: string; content: string }
 
 /** The keys of signed zones, as their server has them; what it does not name any more is gone. How many zones were noted. */
 export async function noteKeys(
@@ -42,13 +40,6 @@ export async function noteMetrics(work: Work, { serverId }: Agent, metrics: Metr
       ${rate_dropped}, ${rate_slipped}) on conflict do nothing`)
 }
 
-export async function noteFiles(work: Work, { serverId }: Agent, files: readonly File[]): Promise<void> {
-  work.unaudited('a server shows its configuration')
-  await work.rows(sql`insert into dns_server_report (server_id, rendered_files, rendered_at)
-    values (${serverId}, ${json(files)}, now()) on conflict (server_id)
-    do update set rendered_files = excluded.rendered_files, rendered_at = excluded.rendered_at`)
-}
-
 export async function noteStatus(work: Work, { serverId }: Agent, text: string): Promise<void> {
   work.unaudited('a server tells how its daemon is')
   await work.rows(sql`insert into dns_server_report (server_id, daemon_status, daemon_status_at)
@@ -56,29 +47,12 @@ export async function noteStatus(work: Work, { serverId }: Agent, text: string):
     do update set daemon_status = excluded.daemon_status, daemon_status_at = excluded.daemon_status_at`)
 }
 
-type Report = {
-  rendered_files: File[] | null
-  rendered_at: string | null
-  daemon_status: string | null
-  daemon_status_at: string | null
-}
-
-/** What the agent of a server last showed; nothing before it did. */
-async function reportOf(reader: Reader, serverId: string): Promise<Report> {
+/** What the daemon of a server last said of itself; nothing before it did. */
+export async function daemonStatus(reader: Reader, serverId: string) {
   const report = await reader.first(
-    sql<Report>`select r.rendered_files, r.rendered_at, r.daemon_status, r.daemon_status_at
+    sql<{ daemon_status: string | null; daemon_status_at: string | null }>`select r.daemon_status, r.daemon_status_at
       from dns_server s left join dns_server_report r on r.server_id = s.id where s.id = ${serverId}`,
   )
   if (!report) throw notFound('DNS server')
-  return report
-}
-
-export async function renderedConfig(reader: Reader, serverId: string) {
-  const { rendered_files, rendered_at } = await reportOf(reader, serverId)
-  return { server_id: serverId, rendered_at, files: rendered_files ?? [] }
-}
-
-export async function daemonStatus(reader: Reader, serverId: string) {
-  const { daemon_status, daemon_status_at } = await reportOf(reader, serverId)
-  return { server_id: serverId, observed_at: daemon_status_at, text: daemon_status ?? '' }
+  return { server_id: serverId, observed_at: report.daemon_status_at, text: report.daemon_status ?? '' }
 }

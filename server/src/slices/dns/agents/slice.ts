@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { agentKeyFamily } from '../../../agents/key-family.ts'
+import { agentKeyOperations } from '../../../agents/keys.ts'
+import { dnsAgentKind } from '../../../agents/kinds.ts'
+import { RenderedConfig, renderedConfig } from '../../../agents/reports.ts'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import { verbs } from '../../../http/verbs.ts'
 import type { Routes, Slice } from '../../../slice.ts'
+import { groupFamily } from '../groups/family.ts'
 import { partAccess, partSlice } from '../groups/parts.ts'
-import { agentKeyFamily } from './key-family.ts'
-import { agentKeyOperations } from './keys.ts'
-import { daemonStatus, renderedConfig } from './reports.ts'
+import { requireGroup } from '../groups/require.ts'
+import { daemonStatus } from './reports.ts'
 import { agentRoutes } from './routes.ts'
 
-export const dnsAgentKeys = partSlice(agentKeyFamily, () => agentKeyOperations)
+const keyFamily = agentKeyFamily(dnsAgentKind, { path: '/dns/groups', permission: 'dns_group', parent: groupFamily })
+const keyOperations = agentKeyOperations(keyFamily, requireGroup)
+export const dnsAgentKeys = partSlice(keyFamily, () => keyOperations)
 
 /** For agents alone: nothing but the token of one passes here, and it passes nowhere else. */
 export const dnsAgents: Slice = {
@@ -21,13 +27,7 @@ export const dnsAgents: Slice = {
 }
 
 const ServerPath = z.object({ id: Uuid })
-const Files = z
-  .object({
-    server_id: Uuid,
-    rendered_at: Timestamp.nullable(),
-    files: z.array(z.object({ path: z.string(), content: z.string() })),
-  })
-  .meta({ id: 'DnsServerRenderedConfig' })
+const Files = RenderedConfig.meta({ id: 'DnsServerRenderedConfig' })
 const Status = z
   .object({ server_id: Uuid, observed_at: Timestamp.nullable(), text: z.string() })
   .meta({ id: 'DnsServerDaemonStatus' })
@@ -37,7 +37,7 @@ function reportRoutes(app: Routes): void {
   const files = { params: ServerPath, answer: Files, config: { access: 'superadmin' } } as const
   const shown = 'The files that the agent last made for its daemon'
   route.read('/:id/rendered-config', 'dns_servers_rendered_config', shown, files, (reader, { params }) =>
-    renderedConfig(reader, params.id),
+    renderedConfig(reader, dnsAgentKind, params.id),
   )
   const status = { params: ServerPath, answer: Status }
   const told = 'What the daemon last said of itself'

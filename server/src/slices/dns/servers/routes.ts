@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { approveAgent, revokeAgent } from '../../../agents/approval.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { maybe } from '../../../records/fields.ts'
 import { pathsOf, requireInside } from '../../../records/nesting.ts'
 import type { Routes } from '../../../slice.ts'
-import { approveAgent, revokeAgent } from '../agents/approval.ts'
+import { agentServers } from '../agents/approval.ts'
 import { serverFamily } from './family.ts'
 import { pauseServer, resumeServer } from './maintenance.ts'
 
@@ -29,11 +30,11 @@ export function serverRoutes(app: Routes): void {
   const approved = 'Let an agent in that waits for approval'
   route.act('/:id/approve', 'dns_servers_approve', approved, { params, answer }, async (work, { params }) => {
     await requireInside(serverFamily, work, params)
-    return approveAgent(work, params.id)
+    return approveAgent(work, agentServers, params.id)
   })
   const revoked = 'End the tokens of an agent; its daemon serves on'
   route.act('/:id/revoke-agent', 'dns_servers_revoke_agent', revoked, { params, answer }, async (work, { params }) => {
     await requireInside(serverFamily, work, params)
-    return revokeAgent(work, params.id)
+    return revokeAgent(work, agentServers, params.id)
   })
 }

@@ -41,7 +41,11 @@ export const dhcpServersListQuery = {
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  sort: { kind: "choice", options: ["id", "name", "description", "driver", "host", "port", "server_group_id", "ha_peer_url", "status", "last_sync_at", "last_health_check_at", "agent_registered", "agent_approved", "agent_last_seen", "last_seen_ip", "agent_version", "config_etag", "config_pushed_at", "has_credentials", "is_agentless", "is_read_only", "ha_state", "ha_last_heartbeat_at", "maintenance_mode", "maintenance_started_at", "maintenance_reason", "config_apply_status", "config_apply_error", "config_failed_etag", "config_apply_at", "created_at", "modified_at"] },
+  sort: { kind: "choice", options: ["id", "name", "description", "driver", "host", "port", "server_group_id", "ha_peer_url", "status", "last_sync_at", "last_health_check_at", "agent_registered", "agent_approved", "agent_last_seen", "last_seen_ip", "agent_version", "config_etag", "config_pushed_at", "agent_conflict", "agent_conflict_at", "daemon_version", "daemon_state", "clock_skew_ms", "has_credentials", "is_agentless", "is_read_only", "ha_state", "ha_last_heartbeat_at", "maintenance_mode", "maintenance_started_at", "maintenance_reason", "config_apply_status", "config_apply_error", "config_apply_phase", "config_failed_etag", "config_apply_at", "created_at", "modified_at"] },
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const dhcpServersStatsQuery = {
+  range: { kind: "choice", options: ["1h", "6h", "24h", "7d"] },
 } as const satisfies Fields

@@ -2,7 +2,7 @@
 
 import type { Fields } from '../../fields.ts'
 
-export const dnsAgentRenderedConfig = {
+export const agentRenderedConfig = {
   files: { kind: "json", required: true },
 } as const satisfies Fields
 
@@ -26,9 +26,9 @@ export const dnsAgentHeartbeat = {
   instance: { kind: "text", maxLength: 64, default: "", description: "Another one with every start of the agent" },
   sent_at: { kind: "moment", nullable: true, description: "The agent's clock", example: "2026-11-15T09:30:00Z" },
   config: { kind: "json", nullable: true },
+  disk_free_bytes: { kind: "integer", minimum: 0, nullable: true },
   ops_ack: { kind: "json", default: [] },
   failed_ops_count: { kind: "integer", minimum: 0, maximum: 1000000000, default: 0 },
-  disk_free_bytes: { kind: "integer", minimum: 0, nullable: true },
   zone_serials: { kind: "json", default: [] },
 } as const satisfies Fields
 
@@ -54,12 +54,12 @@ export const dnsAgentQueryLog = {
 
 export const dnsAgentRegister = {
   hostname: { kind: "text", minLength: 1, maxLength: 255, required: true },
-  driver: { kind: "choice", options: ["bind9", "powerdns", "technitium"], default: "bind9" },
-  roles: { kind: "choices", options: ["authoritative", "recursive", "forwarder"], maxItems: 3, default: ["authoritative"] },
   version: { kind: "text", maxLength: 64, default: "" },
   group_name: { kind: "text", maxLength: 255, nullable: true },
   fingerprint: { kind: "text", minLength: 1, maxLength: 128, required: true },
   agent_id: { kind: "text", maxLength: 128, nullable: true },
+  driver: { kind: "choice", options: ["bind9", "powerdns", "technitium"], default: "bind9" },
+  roles: { kind: "choices", options: ["authoritative", "recursive", "forwarder"], maxItems: 3, default: ["authoritative"] },
   port: { kind: "integer", minimum: 1, maximum: 65535, default: 53, description: "Where its daemon answers" },
 } as const satisfies Fields
 
