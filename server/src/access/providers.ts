@@ -42,14 +42,23 @@ export type RedirectProvider = {
   readonly priority: number
   /** Where the browser goes, and what it must bring back. */
   begin(callback: string): Promise<{ address: string; remembered: Readonly<Record<string, string>> }>
-  finish(answer: URL, remembered: Readonly<Record<string, string>>): Promise<ExternalIdentity>
+  finish(answer: LoginAnswer, remembered: Readonly<Record<string, string>>): Promise<Vouched>
   admit(work: Work, identity: ExternalIdentity): Promise<Admission>
 }
+
+/** What a browser brings back from a provider: in the address it comes to, or in a form. */
+export type LoginAnswer = { readonly address: URL; readonly form: Readonly<Record<string, string>> }
+
+/** Who somebody is, and what vouches for it: a proof that counts once, unless the provider itself sees to that. */
+export type Vouched = { readonly identity: ExternalIdentity; readonly proof: LoginProof | null }
+export type LoginProof = { readonly id: string; readonly expiresAt: Date }
 
 /** What the process knows about providers: those that are configured and switched on. */
 export type Providers = {
   passwordProviders(): Promise<PasswordProvider[]>
   redirectProviders(): Promise<RedirectProvider[]>
+  /** What a provider, switched on or not, is told about us; null for one that wants no such document. */
+  metadata(id: string, callback: string): Promise<string | null>
 }
 
 const PROVIDER_TIMEOUT_MS = 20_000

@@ -89,7 +89,7 @@ function operation(route: RouteOptions, components: Components): Json {
     summary,
     ...(description === undefined ? {} : { description }),
     parameters,
-    ...(body ? { requestBody: { required: !body.isOptional(), content: json(components.request(body)) } } : {}),
+    ...(body ? { requestBody: { required: !body.isOptional(), content: contentOf(body, components) } } : {}),
     ...(form ? { requestBody: { required: true, content: { [FORM]: { schema: components.request(form) } } } } : {}),
     responses: responsesOf(route, components),
     ...securityOf(route),
@@ -118,4 +118,9 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, co
 }
 
 const FORM = 'multipart/form-data'
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** JSON, unless the body says what it is; the schema speaks of what is read from it. */
+function contentOf(body: z.ZodType, components: Components): Json {
+  const types = (body.meta()?.mediaType ?? ['application/json']) as readonly string[]
+  return Object.fromEntries(types.map((type) => [type, { schema: components.request(body) }]))
+}

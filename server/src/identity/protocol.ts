@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ExternalIdentity, ProviderVerdict } from '../access/providers.ts'
+import type { ExternalIdentity, LoginAnswer, ProviderVerdict, Vouched } from '../access/providers.ts'
 import { ProviderFault } from './faults.ts'
 
-export type SecretName = 'bind_password' | 'client_secret' | 'secret'
+export type SecretName = 'bind_password' | 'client_secret' | 'secret' | 'sp_private_key'
 export type Secrets = Readonly<Partial<Record<SecretName, string>>>
 
 /** What a provider is talked to with: its settings as they were checked, and its secrets in plain text. */
@@ -36,8 +36,10 @@ export type Remembered = Readonly<Record<string, string>>
 export type Redirect<Settings> = {
   /** Where the browser goes, from where it comes back to `callback`. */
   begin(connection: Connection<Settings>, callback: string): Promise<{ address: string; remembered: Remembered }>
-  /** Who came back; `answer` is the address the browser came back to. A `ProviderFault` for what cannot be trusted. */
-  finish(connection: Connection<Settings>, answer: URL, remembered: Remembered): Promise<ExternalIdentity>
+  /** Who came back. A `ProviderFault` for what cannot be trusted. */
+  finish(connection: Connection<Settings>, answer: LoginAnswer, remembered: Remembered): Promise<Vouched>
+  /** What a provider is told about us, where that is a document. */
+  metadata?(connection: Connection<Settings>, callback: string): string
 }
 
 export const passed = (step: string, message: string): Step => ({ step, ok: true, message })

@@ -2,9 +2,10 @@ import { ldap } from './ldap/ldap.ts'
 import { oidc } from './oidc/oidc.ts'
 import type { Protocol } from './protocol.ts'
 import { radius } from './radius/radius.ts'
+import { saml } from './saml/saml.ts'
 
 /** The ways to ask others who somebody is, by the type of a provider. */
-const known = { ldap, oidc, radius }
+const known = { ldap, oidc, radius, saml }
 export type ProviderType = keyof typeof known
 
 export const providerTypes = Object.keys(known) as [ProviderType, ...ProviderType[]]

@@ -30,6 +30,7 @@ const purge = defineJob({
       await work.rows(`delete from idempotency_key where created_at < now() - interval '24 hours'`, [])
       await work.rows(`delete from rate_window where ends_at < now()`, [])
       await work.rows(`delete from acme_challenge where expires_at < now()`, [])
+      await work.rows(`delete from login_proof where expires_at < now()`, [])
       await work.rows(`delete from heartbeat where seen_at < now() - interval '1 day'`, [])
       await work.rows(`delete from user_session where expires_at < now() - interval '30 days'`, [])
     }),

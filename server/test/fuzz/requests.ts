@@ -97,8 +97,12 @@ function bodyOf(source: Source, { body }: Operation, { share }: Spoiling): Body 
   const value = spoiled(source, body.schema, valid(source, body.schema, ''), share)
   if (body.type === 'multipart/form-data')
     return { type: `${body.type}; boundary=edge`, text: formText(source, value, share) }
+  if (body.type === 'application/x-www-form-urlencoded') return { type: body.type, text: fieldsText(value) }
   return { type: body.type, text: JSON.stringify(value) ?? '' }
 }
+
+const fieldsText = (value: unknown): string =>
+  new URLSearchParams(Object.entries(value ?? {}).map(([name, one]) => [name, asText(one)])).toString()
 
 const TYPES = [
   'application/json',

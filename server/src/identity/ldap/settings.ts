@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
+import { certificatesIn } from '../certificates.ts'
 import { Backups, Host } from '../servers.ts'
 
 const Dn = z.string().trim().max(1000)
@@ -43,7 +43,7 @@ export const LdapSettings = z
     tls_ca_cert: z
       .string()
       .max(65_536)
-      .refine((pem) => pem === '' || isCertificate(pem), 'it is not a certificate in PEM')
+      .refine((pem) => pem === '' || certificatesIn(pem) !== null, 'it is not a certificate in PEM')
       .default('')
       .describe('PEM of the only authority that is trusted; empty: those of the system'),
     tls_insecure: z.boolean().default(false).describe('Takes any certificate: for trying things out'),
@@ -53,11 +53,3 @@ export const LdapSettings = z
     message: 'it goes with use_ssl off: a connection is encrypted from its beginning, or later',
   })
 export type LdapSettings = z.output<typeof LdapSettings>
-
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).raw.length > 0
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { ExternalIdentity } from '../../access/providers.ts'
+import type { LoginAnswer, Vouched } from '../../access/providers.ts'
 import { ProviderFault } from '../faults.ts'
 import { type Connection, type Diagnosis, failed, type Protocol, passed } from '../protocol.ts'
 import { identityFrom, isComplete } from './claims.ts'
@@ -35,13 +35,13 @@ async function begin(connection: Oidc, callback: string) {
 /** The identity that the code stands for: signature, issuer, audience, nonce and age of the token are checked. */
 async function finish(
   connection: Oidc,
-  answer: URL,
+  { address }: LoginAnswer,
   remembered: Readonly<Record<string, string>>,
-): Promise<ExternalIdentity> {
+): Promise<Vouched> {
   const configuration = await discover(connection)
   const { state = '', nonce = '', verifier = '' } = remembered
   const tokens = await openid
-    .authorizationCodeGrant(configuration, answer, {
+    .authorizationCodeGrant(configuration, address, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -52,10 +52,8 @@ async function finish(
     })
   const claims = tokens.claims()
   if (!claims) throw new ProviderFault('exchange', 'The provider gave no ID token')
-  return identityFrom(connection.settings, {
-    ...(await moreClaims(configuration, connection, tokens.access_token, claims)),
-    ...claims,
-  })
+  const more = await moreClaims(configuration, connection, tokens.access_token, claims)
+  return { identity: identityFrom(connection.settings, { ...more, ...claims }), proof: null }
 }
 
 async function moreClaims(

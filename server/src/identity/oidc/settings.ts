@@ -1,28 +1,11 @@
 import { z } from 'zod'
+import { WebAddress } from '../addresses.ts'
 
 const WELL_KNOWN = '/.well-known/openid-configuration'
-const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
-
-/** Tokens travel over this connection: without TLS only within this machine. */
-function addressFault(text: string): string | null {
-  const url = URL.parse(text)
-  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'it is not an https address'
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return 'it has credentials or a fragment in it'
-  return url.protocol === 'https:' || isLoopback(url) ? null : 'http is for this machine alone: use https'
-}
-
 const Claim = z.string().trim().min(1).max(255)
 
 export const OidcSettings = z.object({
-  discovery_url: z
-    .string()
-    .trim()
-    .max(1000)
-    .superRefine((text, context) => {
-      const message = addressFault(text)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
-    .describe(`The issuer, or its address with ${WELL_KNOWN}`),
+  discovery_url: WebAddress.describe(`The issuer, or its address with ${WELL_KNOWN}`),
   client_id: z.string().trim().min(1).max(255),
   scopes: z
     .preprocess(

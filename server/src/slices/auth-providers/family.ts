@@ -57,9 +57,12 @@ const declaredProvider = family({
 
 const Secret = secret(z.string().max(16_384)).nullable()
 /** The secrets of all types; which of them a provider takes depends on its type. */
-export const ProviderSecrets = credentialSet({ bind_password: Secret, client_secret: Secret, secret: Secret }).describe(
-  'Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it',
-)
+export const ProviderSecrets = credentialSet({
+  bind_password: Secret,
+  client_secret: Secret,
+  secret: Secret,
+  sp_private_key: Secret,
+}).describe('Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it')
 
 export const providerFamily = {
   ...declaredProvider,

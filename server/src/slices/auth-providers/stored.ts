@@ -19,6 +19,11 @@ export function storedProviders(databases: Databases, keys: Keys): Providers {
   return {
     passwordProviders: async () => (await enabled(asking)).flatMap((provider) => asPassword(provider, keys)),
     redirectProviders: async () => (await enabled(asking)).flatMap((provider) => asRedirect(provider, keys)),
+    metadata: async (id, callback) => {
+      const provider = await storedProvider(asking, id)
+      if (!provider) return null
+      return protocolOf(provider.type).redirect?.metadata?.(connectionOf(provider, keys), callback) ?? null
+    },
   }
 }
 
@@ -56,7 +61,7 @@ function asPassword(provider: Stored, keys: Keys): PasswordProvider[] {
 function asRedirect(provider: Stored, keys: Keys): RedirectProvider[] {
   const { id, name, type, priority } = provider
   const { redirect } = protocolOf(type)
-  if (!redirect || type !== 'oidc') return []
+  if (!redirect || (type !== 'oidc' && type !== 'saml')) return []
   return [
     {
       id,

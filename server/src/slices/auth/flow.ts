@@ -7,14 +7,21 @@ export type Flow = { providerId: string; expiresAtMs: number; remembered: Readon
 const COOKIE = 'cadastre_login_flow'
 const LIFETIME_SECONDS = 300
 
-/** Sent along when the provider sends the browser back, which is a visit from another site: so not `Strict`. */
-export function setFlowCookie(request: FastifyRequest, reply: FastifyReply, value: string | null): void {
+/**
+ * Sent along when the provider sends the browser back, which is a visit from another site: so not `Strict`. One that comes
+ * with a form needs `None`, which browsers take over https alone; without it, that works between names of one site.
+ */
+export function setFlowCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string | null,
+  isPosted = false,
+): void {
   const lifetime = value === null ? 0 : LIFETIME_SECONDS
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${value ?? ''}; HttpOnly; SameSite=Lax; Path=/api/v1/auth/; Max-Age=${lifetime}${secure}`,
-  )
+  const isSecure = request.protocol === 'https'
+  const site = isPosted && isSecure ? 'None' : 'Lax'
+  const attributes = `HttpOnly; SameSite=${site}; Path=/api/v1/auth/; Max-Age=${lifetime}${isSecure ? '; Secure' : ''}`
+  reply.header('set-cookie', `${COOKIE}=${value ?? ''}; ${attributes}`)
 }
 
 export const newFlow = (keys: Keys, flow: Omit<Flow, 'expiresAtMs'>, nowMs: number): string =>

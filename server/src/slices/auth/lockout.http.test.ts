@@ -147,10 +147,14 @@ describe('other places to log in', () => {
           type: 'oidc' as const,
           priority: 1,
           begin: async () => ({ address: 'https://sso.example.test/', remembered: {} }),
-          finish: async () => ({ externalId: 'x', username: 'x', email: '', displayName: '', groups: [] }),
+          finish: async () => ({
+            identity: { externalId: 'x', username: 'x', email: '', displayName: '', groups: [] },
+            proof: null,
+          }),
           admit: directory.admit,
         },
       ],
+      metadata: async () => null,
     }
     const other = await testApp({ providers })
     const attempt = (password: string) =>

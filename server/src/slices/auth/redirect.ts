@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RedirectProvider } from '../../access/providers.ts'
+import type { LoginProof, RedirectProvider } from '../../access/providers.ts'
 import { accountSettings } from '../../access/settings.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound, Refusal } from '../../http/errors.ts'
+import { ProviderFault } from '../../identity/faults.ts'
 import type { Deps } from '../../slice.ts'
 import { admitFrom } from './external.ts'
 import { noteFailure } from './failures.ts'
@@ -15,16 +17,28 @@ import { setRefreshCookie } from './tokens.ts'
 /** Why a login that went through another site came to nothing, as the login page is told. */
 export type RedirectFault =
   | 'discovery_failed'
+  | 'build_failed'
   | 'state_missing'
   | 'state_invalid'
   | 'state_mismatch'
   | 'no_code'
   | 'idp_error'
   | 'exchange_failed'
+  | 'assertion_rejected'
   | 'rejected'
 
-export async function findRedirect({ providers }: Deps, id: string): Promise<RedirectProvider> {
-  const provider = (await providers.redirectProviders()).find((one) => one.id === id)
+/** What is said of trouble on the way there, and of an answer that cannot be trusted. */
+const TROUBLE = {
+  oidc: { leaving: 'discovery_failed', answer: 'exchange_failed' },
+  saml: { leaving: 'build_failed', answer: 'assertion_rejected' },
+} as const
+
+type Type = RedirectProvider['type']
+
+export async function findRedirect({ providers }: Deps, id: string, type?: Type): Promise<RedirectProvider> {
+  const provider = (await providers.redirectProviders()).find(
+    (one) => one.id === id && (type === undefined || one.type === type),
+  )
   if (!provider) throw notFound('Authentication provider')
   return provider
 }
@@ -40,15 +54,23 @@ export async function leaveFor(
   const provider = await findRedirect(deps, id)
   try {
     const { address, remembered } = await provider.begin(await callbackOf(request, id))
-    setFlowCookie(request, reply, newFlow(deps.keys, { providerId: id, remembered }, Date.now()))
+    const flow = newFlow(deps.keys, { providerId: id, remembered }, Date.now())
+    setFlowCookie(request, reply, flow, provider.type === 'saml')
     return reply.redirect(address, 302)
   } catch (error) {
-    await noteTrouble(request, provider, 'discovery', error)
-    return turnAway(reply, provider, 'discovery_failed')
+    await noteTrouble(request, provider, 'leaving', error)
+    return turnAway(reply, provider, TROUBLE[provider.type].leaving)
   }
 }
 
-type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+type Returned = {
+  readonly type: Type
+  readonly state: string | undefined
+  readonly error?: string | undefined
+  /** Whether there is anything that could prove who somebody is. */
+  readonly hasProof: boolean
+  readonly form: Readonly<Record<string, string>>
+}
 
 /** Takes in who comes back. Whatever is wrong with them, they end at the login page, which is told little. */
 export async function comeBack(
@@ -59,7 +81,7 @@ export async function comeBack(
   returned: Returned,
 ): Promise<FastifyReply> {
   await refuseFlood(deps, request)
-  const provider = await findRedirect(deps, id)
+  const provider = await findRedirect(deps, id, returned.type)
   const flow = readFlow(deps.keys, request, Date.now())
   // It is good for one return.
   setFlowCookie(request, reply, null)
@@ -68,8 +90,8 @@ export async function comeBack(
     return turnAway(reply, provider, 'state_mismatch')
   }
   if (returned.error !== undefined) return turnAway(reply, provider, 'idp_error')
-  if (!returned.code) return turnAway(reply, provider, 'no_code')
-  const answer = await admitted(deps, request, provider, flow.remembered)
+  if (!returned.hasProof) return turnAway(reply, provider, provider.type === 'oidc' ? 'no_code' : 'assertion_rejected')
+  const answer = await admitted(deps, request, provider, flow.remembered, returned.form)
   if (typeof answer === 'string') return turnAway(reply, provider, answer)
   setRefreshCookie(request, reply, answer.refresh_token, deps.config.REFRESH_TOKEN_EXPIRE_DAYS)
   const { access_token, force_password_change } = answer
@@ -85,13 +107,15 @@ async function admitted(
   request: FastifyRequest,
   provider: RedirectProvider,
   remembered: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string>>,
 ): Promise<LoginResponse | RedirectFault> {
   const address = new URL(await callbackOf(request, provider.id))
   address.search = new URL(request.url, address).search
-  const identity = await provider
-    .finish(address, remembered)
-    .catch((error: unknown) => noteTrouble(request, provider, 'exchange', error))
-  if (!identity) return 'exchange_failed'
+  const vouched = await provider
+    .finish({ address, form }, remembered)
+    .catch((error: unknown) => noteTrouble(request, provider, 'answer', error))
+  if (!vouched || !(await countsFirst(request, provider, vouched.proof))) return TROUBLE[provider.type].answer
+  const { identity } = vouched
   const settings = await accountSettings(request.reader())
   const outcome = await admitFrom(request, provider, identity)
   if (outcome.kind === 'refused') {
@@ -107,23 +131,45 @@ async function admitted(
   }
 }
 
+/** A proof counts once, here and on every other replica, for as long as it would be good. */
+async function countsFirst(
+  request: FastifyRequest,
+  provider: RedirectProvider,
+  proof: LoginProof | null,
+): Promise<boolean> {
+  if (proof === null) return true
+  const idHash = createHash('sha256').update(`${provider.id}\n${proof.id}`).digest()
+  const [isFirst] = await request.mutate((work) => {
+    work.unaudited('the login itself is recorded when it succeeds or fails')
+    return work.rows(sql`insert into login_proof (id_hash, expires_at) values (${idHash}, ${proof.expiresAt})
+      on conflict do nothing returning id_hash`)
+  })
+  if (!isFirst) await noteTrouble(request, provider, 'answer', new ProviderFault('assertion', 'It was used before'))
+  return isFirst !== undefined
+}
+
 const turnAway = (reply: FastifyReply, { type }: RedirectProvider, fault: RedirectFault): FastifyReply =>
   reply.redirect(`/login?error=${type}_${fault}`, 302)
+
+const REASONS = {
+  oidc: { leaving: 'oidc_discovery', answer: 'oidc_exchange' },
+  saml: { leaving: 'saml_build', answer: 'saml_rejected' },
+} as const
 
 async function noteTrouble(
   request: FastifyRequest,
   { id, name, type }: RedirectProvider,
-  at: string,
+  at: 'leaving' | 'answer',
   error: unknown,
 ): Promise<null> {
-  const detail = error instanceof Error && 'step' in error ? error.message : 'An unexpected fault; the log has more'
-  if (!(error instanceof Error && 'step' in error)) request.log.error({ err: error }, 'an identity provider failed')
+  const detail = error instanceof ProviderFault ? error.message : 'An unexpected fault; the log has more'
+  if (!(error instanceof ProviderFault)) request.log.error({ err: error }, 'an identity provider failed')
   const entry = {
     action: 'login',
     type: 'auth_provider',
     id,
     display: name,
-    after: { reason: `${type}_${at}`, detail },
+    after: { reason: REASONS[type][at], detail },
   }
   await request.mutate((work) => work.audit({ ...entry, result: 'error' }))
   return null

@@ -228,6 +228,12 @@ export const auth_authorize = { method: 'GET', path: '/auth/{provider_id}/author
 /** Where a provider sends the browser back to */
 export const auth_callback = { method: 'GET', path: '/auth/{provider_id}/callback' } as Operation<{ params: { provider_id: string }; query?: t.AuthCallbackQuery; answer: undefined }>
 
+/** Where a provider sends the browser back to with a form (SAML) */
+export const auth_callback_form = { method: 'POST', path: '/auth/{provider_id}/callback' } as Operation<{ params: { provider_id: string }; body: FormData; answer: undefined }>
+
+/** What a provider is told about us */
+export const auth_metadata = { method: 'GET', path: '/auth/{provider_id}/metadata', answers: 'file' } as Operation<{ params: { provider_id: string }; answer: Blob }>
+
 /** Change your own password */
 export const auth_change_password = { method: 'POST', path: '/auth/change-password' } as Operation<{ body: t.ChangePasswordRequest; answer: undefined }>
 

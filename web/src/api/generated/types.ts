@@ -448,7 +448,7 @@ export interface AuthGroupMappingUpdate {
 export interface AuthProvider {
   id: string
   name: string
-  type: 'ldap' | 'oidc' | 'radius'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml'
   is_enabled: boolean
   priority: number
   config: Record<string, unknown>
@@ -468,7 +468,7 @@ export interface AuthProviderButton {
 
 export interface AuthProviderCreate {
   name: string
-  type: 'ldap' | 'oidc' | 'radius'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml'
   is_enabled?: boolean
   /** Providers are asked in this order, equal ones by name */
   priority?: number
@@ -482,6 +482,7 @@ export interface AuthProviderCreate {
     bind_password?: string
     client_secret?: string
     secret?: string
+    sp_private_key?: string
   }
 }
 
@@ -517,20 +518,21 @@ export interface AuthProviderTestResult {
 }
 
 export interface AuthProviderTrial {
-  type: 'ldap' | 'oidc' | 'radius'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml'
   config?: Record<string, unknown>
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
     client_secret?: string
     secret?: string
+    sp_private_key?: string
   }
   username?: string
   password?: string
 }
 
 export interface AuthProviderType {
-  type: 'ldap' | 'oidc' | 'radius'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml'
   label: string
   /** JSON Schema of config */
   settings: Record<string, unknown>
@@ -552,6 +554,7 @@ export interface AuthProviderUpdate {
     bind_password?: string
     client_secret?: string
     secret?: string
+    sp_private_key?: string
   }
 }
 
@@ -7279,7 +7282,7 @@ export interface AuditIntegrityQuery {
 }
 
 export interface AuthProvidersListQuery {
-  type?: 'ldap' | 'oidc' | 'radius' | undefined
+  type?: 'ldap' | 'oidc' | 'radius' | 'saml' | undefined
   is_enabled?: boolean | undefined
   search?: string | undefined
   limit?: number | undefined
