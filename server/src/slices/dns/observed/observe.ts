@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from '../../../db/sql.ts'
 import { dnsDrivers } from '../../../drivers/dns/drivers.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { noteSights, type Sight } from '../changes/places.ts'
 import { VIEWS } from '../changes/zone-state.ts'
 import { type Asked, askSerial } from './questions.ts'
 
@@ -19,8 +20,7 @@ type Due = {
   /** Null where the zone comes from elsewhere. */
   intended_serial: number | null
 }
-type Sight = { server_id: string; zone_id: string; view_name: string } & Verdict
-type Verdict = { serial: number | null; state: 'observed' | 'differs' | 'could_not_ask'; detail: string | null }
+type Verdict = Pick<Sight, 'serial' | 'state' | 'detail'>
 
 /**
  * Asks servers on the wire what they serve: soon where it is not what it shall be, and all of them once in a while. Those
@@ -46,18 +46,7 @@ export const observe = defineJob({
     )
     for (let first = 0; first < due.length; first += AT_ONCE) {
       const sights = await Promise.all(due.slice(first, first + AT_ONCE).map(look))
-      await context.mutate(async (work) => {
-        work.unaudited('servers were asked what they serve')
-        await work.rows(sql`
-          insert into dns_zone_state (server_id, zone_id, view_name, observed_serial, observed_state, observed_detail, observed_at)
-          select t.server_id, t.zone_id, t.view_name, t.serial, t.state, t.detail, now()
-          from json_to_recordset(${JSON.stringify(sights)}::json)
-            t (server_id uuid, zone_id uuid, view_name text, serial bigint, state text, detail text)
-          join dns_server s on s.id = t.server_id join dns_zone z on z.id = t.zone_id
-          on conflict (server_id, zone_id, view_name) do update set observed_serial = excluded.observed_serial,
-            observed_state = excluded.observed_state, observed_detail = excluded.observed_detail,
-            observed_at = excluded.observed_at`)
-      })
+      await context.mutate((work) => noteSights(work, sights))
     }
   },
 })

@@ -1,8 +1,8 @@
 import { names, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound, Refusal } from '../../../http/errors.ts'
-import { deleteRows } from '../../../records/sets.ts'
 import type { TrashKind } from '../../../records/trash-kind.ts'
+import { purgeRecords } from '../write/purge.ts'
 import { type RecordRow, recordColumns } from '../write/record-row.ts'
 import { recordEntries, writeRecords } from '../write/records.ts'
 import { lockZones } from '../zones/zone-lock.ts'
@@ -42,15 +42,7 @@ const inTheWay = ({ id, fqdn, record_type }: RecordRow, reason: string) =>
   })
 
 async function purge(work: Work, ids: readonly string[]): Promise<number> {
-  const rows = await work.rows(
-    sql<RecordRow>`select ${names(recordColumns)} from dns_record
-      where id = any(${ids}::uuid[]) and deleted_at is not null order by id for update`,
-  )
-  await deleteRows(
-    work,
-    'dns_record',
-    rows.map(({ id }) => id),
-  )
+  const rows = await purgeRecords(work, ids)
   const gone = rows.map((before) => ({ before, after: null }))
   await work.audit(...recordEntries(gone).map((one) => ({ ...one, action: 'permanent_delete' })))
   return rows.length

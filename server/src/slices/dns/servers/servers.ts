@@ -10,6 +10,7 @@ import { type Operations, operationsOf } from '../../../records/resource.ts'
 import { changeRow, changesOf, createRow, getRow, lockRow, type Values } from '../../../records/rows.ts'
 import { SecretText } from '../../../secret-text.ts'
 import { type Keys, seal } from '../../../secrets.ts'
+import { forgetPlaces } from '../changes/places.ts'
 import { claimParts, lockGroup, lockGroupOf } from '../groups/parts.ts'
 import { touchGroup, touchGroups } from '../groups/touch.ts'
 import { type Logins, loginOf, refuseIncomplete } from './credentials.ts'
@@ -75,7 +76,7 @@ async function newStart(work: Work, before: Server, after: Pick<Server, 'is_enab
   const isOther = after.driver !== before.driver
   if (!isOther && (before.is_enabled || !after.is_enabled)) return {}
   if (isOther) {
-    await work.rows(sql`delete from dns_zone_state where server_id = ${before.id}`)
+    await forgetPlaces(work, before.id)
     await work.rows(sql`delete from dns_server_zone where server_id = ${before.id}`)
   } else await work.rows(sql`update dns_server_zone set settings = '' where server_id = ${before.id}`)
   return { queue_from: 'now', delivered_revision: 0 }

@@ -1,4 +1,3 @@
-import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import type { Params } from '../../../records/nesting.ts'
 import { claimRow, claimRows, eraseRows, type Removed, removedOf } from '../../../records/removal.ts'
@@ -10,7 +9,7 @@ import { requireElements } from '../acls/names.ts'
 import { lockGroup } from '../groups/parts.ts'
 import { touchGroup, touchGroups } from '../groups/touch.ts'
 import { requireAbility, usesOf } from '../servers/members.ts'
-import { nextSerialOf } from '../write/serial.ts'
+import { advanceSerial } from '../write/serial.ts'
 import { zoneFamily } from './family.ts'
 import { followZone } from './zone-job.ts'
 import { lockZones } from './zone-lock.ts'
@@ -51,7 +50,7 @@ export async function destroyZone(work: Work, id: string): Promise<void> {
 async function publishAgain(work: Work, ids: readonly string[]): Promise<void> {
   const zones = await lockZones(work, ids)
   for (const zone of zones) {
-    await work.rows(sql`update dns_zone set last_serial = ${nextSerialOf(zone)}::bigint where id = ${zone.id}`)
+    await advanceSerial(work, zone)
     await followZone(work, zone)
   }
   // Servers may have come meanwhile that cannot do what the zone needs, and ACLs gone that it names.

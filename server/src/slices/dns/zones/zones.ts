@@ -13,7 +13,7 @@ import { touchGroup } from '../groups/touch.ts'
 import { requireAbility } from '../servers/members.ts'
 import { enqueueKeyWork } from '../write/queue.ts'
 import { reversedName } from '../write/record-row.ts'
-import { nextSerialOf } from '../write/serial.ts'
+import { advanceSerial } from '../write/serial.ts'
 import { zoneFamily } from './family.ts'
 import { followZone } from './zone-job.ts'
 import { lockZone } from './zone-lock.ts'
@@ -53,7 +53,8 @@ export async function updateZone(work: Work, id: string, input: Values): Promise
     await requireAbility(work, before.group_id, usesOfZone(whole))
     await requireElements(work, before.group_id, listsOf(whole))
   }
-  const after = await changeRow(work, zoneFamily, before, { ...changes, ...(await serialAfter(work, before, changes)) })
+  await publishAnew(work, before, changes)
+  const after = await changeRow(work, zoneFamily, before, changes)
   await enqueueSigning(work, after, before.dnssec_enabled)
   if (Object.keys(changes).length > 0) await touchGroup(work, after.group_id)
   return after
@@ -63,9 +64,8 @@ export async function updateZone(work: Work, id: string, input: Values): Promise
 const PUBLISHED = ['ttl', 'refresh', 'retry', 'expire', 'minimum', 'primary_ns', 'admin_email']
 
 /** Secondaries take what is published otherwise from now on only with a later serial. */
-async function serialAfter(work: Work, { id, group_id }: Zone, changes: Values): Promise<Values> {
-  if (!PUBLISHED.some((name) => name in changes)) return {}
-  return { last_serial: nextSerialOf(await lockZone(work, group_id, id)) }
+async function publishAnew(work: Work, { id, group_id }: Zone, changes: Values): Promise<void> {
+  if (PUBLISHED.some((name) => name in changes)) await advanceSerial(work, await lockZone(work, group_id, id))
 }
 
 /** Signing is asked for in the fields of a zone, too; with its module off it is not there. */
