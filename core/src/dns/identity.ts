@@ -31,20 +31,24 @@ const MADE_BY_SERVERS: ReadonlySet<string> = new Set([
   'CDNSKEY',
 ])
 
-export type Comparison = {
+export type Comparison<Meant extends DnsRecord, There extends DnsRecord> = {
   /** How many are on both sides. */
   same: number
   /** Meant, and not there. */
-  missing: DnsRecord[]
+  missing: Meant[]
   /** There, and not meant. */
-  extra: DnsRecord[]
+  extra: There[]
 }
 
 /**
  * Compares what a zone shall have with what a server has. What servers make themselves is no surplus, and neither are
  * the name servers of a zone for which none are set: no server loads a zone without.
  */
-export function compareZone(origin: string, meant: Iterable<DnsRecord>, there: Iterable<DnsRecord>): Comparison {
+export function compareZone<Meant extends DnsRecord, There extends DnsRecord>(
+  origin: string,
+  meant: Iterable<Meant>,
+  there: Iterable<There>,
+): Comparison<Meant, There> {
   const wanted = new Map([...meant].filter(({ type }) => type !== 'SOA').map((one) => [identityOf(one), one]))
   const present = new Map([...there].map((one) => [identityOf(one), one]))
   const hasServers = [...wanted.values()].some(({ name, type }) => name === origin && type === 'NS')

@@ -85,8 +85,8 @@ export function textOf({ name, type, value }: DnsRecord): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
 }
 
-/** A set has one lifetime. Where a file gives its members several, nobody may keep one longer than it says. */
-function alikeInLifetime(records: readonly FoundRecord[], warnings: string[]): FoundRecord[] {
+/** A set has one lifetime. Where its source gives its members several, nobody may keep one longer than it says. */
+export function alikeInLifetime<Some extends DnsRecord>(records: readonly Some[], warnings: string[]): Some[] {
   const lowest = new Map<string, number>()
   const mixed = new Set<string>()
   for (const record of records) {
@@ -96,7 +96,6 @@ function alikeInLifetime(records: readonly FoundRecord[], warnings: string[]): F
     lowest.set(key, Math.min(ttl ?? record.ttl, record.ttl))
   }
   if (mixed.size === 0) return [...records]
-  for (const key of mixed)
-    warnings.push(`${key} has several lifetimes in the file; all get the lowest, ${lowest.get(key)} s`)
+  for (const key of mixed) warnings.push(`${key} has several lifetimes there; all get the lowest, ${lowest.get(key)} s`)
   return records.map((record) => ({ ...record, ttl: lowest.get(setKey(record)) ?? record.ttl }))
 }

@@ -95,6 +95,17 @@ export type DnsConnection = {
   /** Replaces sets, in this order, and the SOA with them; null when the server does not have the zone. */
   apply(zone: string, soa: DnsRecord, sets: readonly RecordSet[]): Promise<SetFault[] | null>
   sign(zone: string, isSigned: boolean): Promise<void>
+  /** The keys that the server signs the zone with; none where it does not. */
+  readKeys(zone: string): Promise<ZoneKey[]>
+}
+
+/** A key of a signed zone, and what its parent zone has to publish of it. */
+export type ZoneKey = {
+  key_tag: number
+  key_type: 'ksk' | 'zsk' | 'csk'
+  algorithm: string
+  state: string
+  ds_records: string[]
 }
 
 /** Why a server could not be worked with; `isRefusal` says that it was reached and would not. */

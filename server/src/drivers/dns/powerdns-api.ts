@@ -1,3 +1,4 @@
+import { keyTagOf } from '@cadastre/core/dns/key-tag'
 import { parseName } from '@cadastre/core/dns/name'
 import type { DnsRecord } from '@cadastre/core/dns/record'
 import { parseValue, valueKey } from '@cadastre/core/dns/value'
@@ -10,6 +11,7 @@ import {
   ServerFault,
   type SetFault,
   type ZoneContents,
+  type ZoneKey,
   type ZoneType,
 } from './driver.ts'
 import { type ApiAnswer, apiAt, type Call } from './http-api.ts'
@@ -29,6 +31,14 @@ const RemoteSet = z.object({
   type: z.string(),
   ttl: z.int(),
   records: z.array(z.object({ content: z.string(), disabled: z.boolean().optional() })),
+})
+const RemoteKey = z.object({
+  keytype: z.enum(['ksk', 'zsk', 'csk']),
+  active: z.boolean(),
+  published: z.boolean().optional(),
+  dnskey: z.string(),
+  ds: z.array(z.string()).optional(),
+  algorithm: z.string(),
 })
 const WholeZone = Zone.extend({ rrsets: z.array(RemoteSet) })
 type WholeZone = z.output<typeof WholeZone>
@@ -64,6 +74,10 @@ export function powerdnsConnection({ host, apiPort, apiKey }: ServerAccess): Dns
     sign: async (zone, isSigned) => {
       const answer = await call('PUT', pathOf(zone), { dnssec: isSigned, api_rectify: true })
       if (answer.status !== 204) throw refusal(answer)
+    },
+    readKeys: async (zone) => {
+      const answer = await call('GET', `${pathOf(zone)}/cryptokeys`)
+      return isAbsent(answer) ? [] : read(z.array(RemoteKey), answer).map(keyOfServer)
     },
   }
 }
@@ -109,10 +123,12 @@ function read<Schema extends z.ZodType>(schema: Schema, answer: ApiAnswer): z.ou
 
 async function wholeZone(call: Call, name: string): Promise<WholeZone | null> {
   const answer = await call('GET', pathOf(name))
-  // A zone that is not there is 404, or 422 in older versions.
-  if (answer.status === 404 || (answer.status === 422 && /could not find/i.test(sentence(answer)))) return null
-  return read(WholeZone, answer)
+  return isAbsent(answer) ? null : read(WholeZone, answer)
 }
+
+/** A zone that is not there is 404, or 422 in older versions. */
+const isAbsent = (answer: ApiAnswer): boolean =>
+  answer.status === 404 || (answer.status === 422 && /could not find/i.test(sentence(answer)))
 
 const recordsOf = ({ name, type, ttl, records }: z.output<typeof RemoteSet>): DnsRecord[] =>
   records
@@ -127,6 +143,15 @@ function spelled(type: string, content: string): string {
     return content
   }
 }
+
+const keyOfServer = ({ keytype, active, dnskey, ds = [], algorithm }: z.output<typeof RemoteKey>): ZoneKey => ({
+  key_tag: keyTagOf(dnskey),
+  key_type: keytype,
+  algorithm: algorithm.toLowerCase(),
+  state: active ? 'active' : 'inactive',
+  // The parent has no use for the digest of a key that signs nothing yet.
+  ds_records: active ? ds : [],
+})
 
 const setOf = ({ name, type, ttl, value }: DnsRecord): RecordSet => ({ name, type, ttl, values: [value] })
 

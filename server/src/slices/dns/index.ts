@@ -13,6 +13,7 @@ import { dnsGroups } from './groups/slice.ts'
 import { dnsOptions, forwarderPresetList } from './options/slice.ts'
 import { dnsGroupRecords, dnsRecords } from './records/slice.ts'
 import { dnsServers } from './servers/slice.ts'
+import { dnsGroupSync, dnsServerSync, dnsZoneSync } from './sync/slice.ts'
 import { dnsZoneFromTemplate, dnsZoneTemplates } from './templates/slice.ts'
 import { dnsTsigKeys } from './tsig-keys/slice.ts'
 import { dnsUpdateAcl, dnsUpdateCaps } from './update-acl/slice.ts'
@@ -41,6 +42,9 @@ export const dnsSlices: readonly Slice[] = [
   dnsServerReports,
   dnsServers,
   dnsServerQueue,
+  dnsServerSync,
+  dnsGroupSync,
+  dnsZoneSync,
   dnsTsigKeys,
   dnsUpdateAcl,
   dnsUpdateCaps,

@@ -939,6 +939,9 @@ export const dns_servers_resume = { method: 'POST', path: '/dns/groups/{group_id
 /** End the tokens of an agent; its daemon serves on */
 export const dns_servers_revoke_agent = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/revoke-agent' } as Operation<{ params: { id: string; group_id: string }; answer: t.DnsServer }>
 
+/** Make the zones of a group and those of a server one, without deleting anything */
+export const dns_server_sync = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/sync-from-server' } as Operation<{ params: { group_id: string; id: string }; query?: t.DnsServerSyncQuery; answer: t.DnsServerSync }>
+
 /** Try whether a server can be worked with */
 export const dns_servers_test = { method: 'POST', path: '/dns/groups/{group_id}/servers/{id}/test-connection' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsServerConnection }>
 
@@ -1062,6 +1065,9 @@ export const dns_records_bulk_edit = { method: 'POST', path: '/dns/groups/{group
 /** Which serial of a zone each server has */
 export const dns_zone_server_state = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/server-state' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsZoneServers }>
 
+/** Make a zone and what a server has of it one, without deleting anything */
+export const dns_zone_sync = { method: 'POST', path: '/dns/groups/{group_id}/zones/{id}/sync-with-server' } as Operation<{ params: { group_id: string; id: string }; body?: t.DnsZoneSyncRequest; answer: t.DnsZoneSync }>
+
 /** Who may update a zone */
 export const dns_update_acl_read = { method: 'GET', path: '/dns/groups/{group_id}/zones/{id}/update-acl', module: 'dns.dynamic_update_acl' } as Operation<{ params: { group_id: string; id: string }; answer: t.DnsUpdateAcl }>
 
@@ -1106,6 +1112,9 @@ export const dns_trust_anchors_create = { method: 'POST', path: '/dns/groups/{id
 
 /** Remove a trust anchor */
 export const dns_trust_anchors_delete = { method: 'DELETE', path: '/dns/groups/{id}/options/trust-anchors/{anchor_id}' } as Operation<{ params: { id: string; anchor_id: string }; answer: undefined }>
+
+/** Make the zones of a group and those of all its servers one, without deleting anything */
+export const dns_group_sync = { method: 'POST', path: '/dns/groups/{id}/sync-with-servers' } as Operation<{ params: { id: string }; query?: t.DnsGroupSyncQuery; answer: t.DnsGroupSync }>
 
 /** Delete several DNS groups */
 export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>

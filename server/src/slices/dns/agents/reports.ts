@@ -8,7 +8,7 @@ import { notFound } from '../../../http/errors.ts'
 /** The keys of signed zones, as their server has them; what it does not name any more is gone. How many zones were noted. */
 export async function noteKeys(
   work: Work,
-  { serverId, groupId }: Agent,
+  { serverId, groupId }: Pick<Agent, 'serverId' | 'groupId'>,
   zones: readonly SignedZone[],
 ): Promise<number> {
   work.unaudited('a server tells of its keys')

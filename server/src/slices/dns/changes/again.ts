@@ -27,7 +27,7 @@ export async function applyRecord(work: Work, serverId: string, order: Order) {
   if (!row || (!row.is_live && order.op !== 'delete')) throw notFound('Record')
   if (row.is_live && order.op === 'delete')
     throw conflict(`${row.fqdn} ${row.record_type} is not deleted; delete it, and servers are told`)
-  await repeat(work, zone, row)
+  await repeat(work, zone, [row])
   await work.audit({ action: 'apply_record', type: 'dns_server', id: serverId, display: server.name, after: order })
   const { now } = await work.one(sql<{ now: string }>`select now() as now`)
   return { ...order, server_id: serverId, target_serial: zone.last_serial, accepted_at: now }

@@ -9,6 +9,7 @@ import { release } from '../changes/release.ts'
 import { reportSerials } from '../changes/serials.ts'
 import { rdataOf } from '../records/rdata.ts'
 import { FACTS, serversOf, type ZoneFacts } from './contents.ts'
+import { readBackKeys } from './keys.ts'
 import type { Reached } from './server.ts'
 
 const AT_ONCE = 2000
@@ -41,6 +42,7 @@ async function deliverTo(context: JobContext, server: Reached, changes: readonly
   if (!zone) return
   const serial = laterOf(zone.current_serial, changes.at(-1)?.target_serial ?? 0)
   const faults = await apply(server, zone, serial, changes)
+  if (changes.some(({ rrset }) => rrset === null)) await readBackKeys(context, server, zone.name)
   await context.mutate(async (work) => {
     await acknowledge(
       work,

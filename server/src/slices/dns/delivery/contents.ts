@@ -11,10 +11,13 @@ export type ZoneFacts = ZoneSettings & {
   zone_type: ZoneType
   masters: string[]
   dnssec_enabled: boolean
+  /** Whether keys of it were told of. */
+  has_keys: boolean
 }
 
 export const FACTS = raw(`z.id, z.name, z.zone_type, z.ttl, z.refresh, z.retry, z.expire, z.minimum, z.primary_ns,
-  z.admin_email, z.masters, z.dnssec_enabled, z.last_serial`)
+  z.admin_email, z.masters, z.dnssec_enabled, z.last_serial,
+  exists (select from dnssec_key k where k.zone_id = z.id) as has_keys`)
 
 /** What a zone is made from beside its records; the serial goes with those. */
 export const settingsOf = (facts: ZoneFacts): string => JSON.stringify(SETTINGS.map((name) => facts[name]))

@@ -1,8 +1,10 @@
 import { sql } from '../../../db/sql.ts'
+import type { Work } from '../../../db/work.ts'
 import { ServerFault, type ZoneType } from '../../../drivers/dns/driver.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { loadedZones, reportSerials } from '../changes/serials.ts'
 import { contentsOf, FACTS, settingsOf, type ZoneFacts } from './contents.ts'
+import { readBackKeys } from './keys.ts'
 import type { Reached } from './server.ts'
 
 type Wanted = ZoneFacts & {
@@ -82,16 +84,33 @@ async function takeAway({ mutate }: JobContext, { id, connection }: Reached, nam
   return null
 }
 
+/** Has a server given zones again that it shall have; how many of them it refused when it was given them last. */
+export async function giveAgain(work: Work, { id, group_id }: Reached, names: readonly string[]): Promise<number> {
+  work.unaudited('a server is given zones again')
+  const { refused } = await work.one(
+    sql<{ refused: number }>`with anew as (
+        update dns_server_zone set settings = '' where server_id = ${id} and name = any(${names}) returning last_error)
+      select count(last_error)::int as refused from anew`,
+  )
+  await work.rows(sql`update dns_server set delivered_revision = -1 where id = ${id}
+    returning pg_notify('cadastre_dns', ${group_id})`)
+  return refused
+}
+
 /** Puts a whole zone on the server; what its changes up to then would bring is there with it. */
 export async function bring(
   context: JobContext,
-  { id, connection, driver }: Reached,
+  server: Reached,
   zone: ZoneFacts,
   isForeign: boolean,
 ): Promise<string | null> {
+  const { id, connection, driver } = server
   const contents = await contentsOf(context, zone)
   const faults = await connection.ensureZone(contents, isForeign)
-  if (driver.canSign && zone.zone_type === 'primary') await connection.sign(zone.name, zone.dnssec_enabled)
+  if (driver.canSign && zone.zone_type === 'primary') {
+    await connection.sign(zone.name, zone.dnssec_enabled)
+    if (zone.dnssec_enabled || zone.has_keys) await readBackKeys(context, server, zone.name)
+  }
   const fault = faults.find((one) => one !== null) ?? null
   await context.mutate(async (work) => {
     work.unaudited('a server has a zone')

@@ -1,19 +1,14 @@
 import { compareZone } from '@cadastre/core/dns/identity'
 import { relativeTo } from '@cadastre/core/dns/name'
 import type { DnsRecord } from '@cadastre/core/dns/record'
-import type { TsigAlgorithm, TsigKey } from '@cadastre/core/dns/tsig'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { ServerFault } from '../../../drivers/dns/driver.ts'
-import { dnsDriver } from '../../../drivers/dns/drivers.ts'
-import { transferZone } from '../../../drivers/dns/transfer.ts'
-import { type Keys, unseal } from '../../../secrets.ts'
-import { reachServer } from '../delivery/server.ts'
+import type { Keys } from '../../../secrets.ts'
 import { type Parts, rdataOf } from '../records/rdata.ts'
 import { readZone, type ZoneHead } from '../zones/zone-lock.ts'
 import type { DriftRecord, ServerDrift, ZoneDrift } from './schema.ts'
-
-type Member = { id: string; name: string; driver: string; host: string; port: number; agent_id: string | null }
+import { type Member, memberColumns, recordsOn } from './server-records.ts'
 
 /** What each server has of a zone, held against what it shall have. One that cannot be read keeps no other from it. */
 export async function driftOf(
@@ -24,7 +19,7 @@ export async function driftOf(
   const zone = await readZone(reader, group_id, id)
   const [members, meant, warnings] = await Promise.all([
     reader.rows(
-      sql<Member>`select id, name, driver, host, port, agent_id from dns_server
+      sql<Member>`select ${memberColumns} from dns_server
         where group_id = ${group_id} and is_enabled order by name, id`,
     ),
     meantRecords(reader, zone),
@@ -88,58 +83,12 @@ async function compareWith(
   }
 }
 
-const shown = ({ name: origin }: ZoneHead, { name, type, value, ttl }: DnsRecord): DriftRecord => ({
+export const shown = (
+  { name: origin }: Pick<ZoneHead, 'name'>,
+  { name, type, value, ttl }: DnsRecord,
+): DriftRecord => ({
   name: relativeTo(name, origin),
   record_type: type,
   value,
   ttl,
 })
-
-type There = { records: DnsRecord[] } | { unsupported: string }
-
-/** By the server's own interface where there is one, else by a transfer: signed, where an agent has locked the daemon up. */
-async function recordsOn(reader: Reader, keys: Keys, zone: ZoneHead, member: Member): Promise<There> {
-  const reached = await reachServer(reader, keys, member.id)
-  if (reached) {
-    const records = await reached.connection.readZone(zone.name)
-    if (records === null) throw new ServerFault('The server does not have the zone', true)
-    return { records }
-  }
-  if (!dnsDriver(member.driver).isQueryable) return { unsupported: 'Records cannot be read from this kind of server' }
-  const candidates = await tsigKeys(reader, keys, zone.group_id)
-  if (member.agent_id !== null && candidates.length === 0)
-    return { unsupported: 'The group has no TSIG key to sign a transfer with' }
-  return {
-    records: await transferWithAny(member, zone.name, member.agent_id === null ? [null, ...candidates] : candidates),
-  }
-}
-
-/** The first key that the server takes decides; where it takes none, what it said to the last. */
-async function transferWithAny(
-  member: Member,
-  zone: string,
-  candidates: readonly (TsigKey | null)[],
-): Promise<DnsRecord[]> {
-  const [key = null, ...others] = candidates
-  try {
-    return await transferZone(member, zone, key)
-  } catch (error) {
-    const isOther = error instanceof ServerFault && error.isRefusal && others.length > 0
-    if (isOther) return transferWithAny(member, zone, others)
-    throw error
-  }
-}
-
-type SealedKey = { name: string; algorithm: TsigAlgorithm; secret_sealed: Buffer }
-
-async function tsigKeys(reader: Reader, keys: Keys, groupId: string): Promise<TsigKey[]> {
-  const rows = await reader.rows(
-    sql<SealedKey>`select name, algorithm, secret_sealed from dns_tsig_key where group_id = ${groupId}
-      order by is_internal desc, name limit 10`,
-  )
-  return rows.map(({ name, algorithm, secret_sealed }) => ({
-    name: name.endsWith('.') ? name.toLowerCase() : `${name.toLowerCase()}.`,
-    algorithm,
-    secret: Buffer.from(unseal(keys, secret_sealed), 'base64'),
-  }))
-}

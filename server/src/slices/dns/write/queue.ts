@@ -80,9 +80,15 @@ function changesOf(
   })
 }
 
-/** Sends the set of a record once more, as it is in the zone now; the serial stays. */
-export async function repeat(work: Work, zone: ZoneHead, row: RecordRow): Promise<void> {
-  await enqueue(work, zone, zone.last_serial, [{ before: row, after: row }])
+/** Sends the sets of records once more, as they are in the zone now; the serial stays. */
+export async function repeat(work: Work, zone: ZoneHead, rows: readonly RecordRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await enqueue(
+    work,
+    zone,
+    zone.last_serial,
+    rows.map((row) => ({ before: row, after: row })),
+  )
   await work.rows(sql`select pg_notify('cadastre_dns', ${zone.group_id})`)
 }
 

@@ -1,4 +1,6 @@
 import { labelsOf, parseName, relativeTo } from '@cadastre/core/dns/name'
+import { names, sql } from '../../../db/sql.ts'
+import type { Reader } from '../../../db/work.ts'
 import type { Parts } from '../records/rdata.ts'
 
 /** A stored record as operations pass it on; the interface shows these fields in this order. */
@@ -42,6 +44,13 @@ export const recordColumns = [
   'created_at',
   'modified_at',
 ] as const satisfies readonly (keyof RecordRow)[]
+
+/** All live records of a zone, in the order of their names. */
+export const storedRecords = (reader: Reader, { id }: { id: string }): Promise<RecordRow[]> =>
+  reader.rows(
+    sql<RecordRow>`select ${names(recordColumns)} from dns_record where zone_id = ${id} and deleted_at is null
+      order by reversed_name, id`,
+  )
 
 /** The three forms in which a record's place is stored, from an absolute name in its zone. */
 export function placeOf(fqdn: string, origin: string): { name: string; fqdn: string; reversed_name: string } {

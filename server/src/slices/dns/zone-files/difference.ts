@@ -63,17 +63,17 @@ const hasNumbers = ({ priority }: RecordRow): boolean => priority !== null
 const targetKey = (name: string, type: string, value: string): string => `${name} ${type} ${value}`
 
 /**
- * Pure: the lifetimes with which the members of the file's sets are written. The file's, unless members stay that it
- * does not change: then theirs.
+ * Pure: the lifetimes with which records from elsewhere are written. Their own, unless members of their set stay as they
+ * are: then theirs.
  */
 export function lifetimesOf(
-  { create, update }: Difference,
+  records: readonly DnsRecord[],
   staying: readonly RecordRow[],
   zoneTtl: number,
-): { ttlOf: (record: FoundRecord) => number; warnings: string[] } {
+): { ttlOf: (record: DnsRecord) => number; warnings: string[] } {
   const kept = new Map(staying.map((row) => [setKey({ name: row.fqdn, type: row.record_type }), row.ttl ?? zoneTtl]))
   const moved = new Map<string, number>()
-  for (const record of [...create, ...update.map((one) => one.record)]) {
+  for (const record of records) {
     const ttl = kept.get(setKey(record))
     if (ttl !== undefined && ttl !== record.ttl) moved.set(setKey(record), ttl)
   }

@@ -1,13 +1,12 @@
 import { relativeTo } from '@cadastre/core/dns/name'
 import { type FoundRecord, type Gathered, type Skipped, textOf } from '@cadastre/core/dns/zonefile/gathering'
 import { newId } from '../../../db/ids.ts'
-import { names, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import type { Previewed } from '../../../previewed/previewed.ts'
 import { splitRdata } from '../records/rdata.ts'
 import type { InZone } from '../records/records.ts'
 import { holdMembers } from '../servers/members.ts'
-import { type RecordRow, recordColumns } from '../write/record-row.ts'
+import { type RecordRow, storedRecords } from '../write/record-row.ts'
 import {
   type Judged,
   type NewRecord,
@@ -82,12 +81,6 @@ async function planOf(reader: Reader, input: ImportInput): Promise<Planned> {
 
 const leftOut = ({ line, text, reason }: Skipped): LeftOut => ({ line, text, reason })
 
-const storedRecords = (reader: Reader, { id }: ZoneHead): Promise<RecordRow[]> =>
-  reader.rows(
-    sql<RecordRow>`select ${names(recordColumns)} from dns_record where zone_id = ${id} and deleted_at is null
-      order by reversed_name, id`,
-  )
-
 /** What addresses and pools publish is neither changed nor deleted. */
 function withoutKept(difference: Difference) {
   const changed = difference.update.filter(({ stored }) => isKept(stored))
@@ -120,7 +113,8 @@ function changesFor(
   strategy: Strategy,
 ): { changes: Changes; records: FoundRecord[]; notes: string[] } {
   const update = strategy === 'append' ? [] : difference.update
-  const { ttlOf, warnings: notes } = lifetimesOf({ ...difference, update }, staying, zone.ttl)
+  const records = [...difference.create, ...update.map(({ record }) => record)]
+  const { ttlOf, warnings: notes } = lifetimesOf(records, staying, zone.ttl)
   const stored = (record: FoundRecord) => (ttlOf(record) === zone.ttl ? null : ttlOf(record))
   return {
     changes: {
@@ -140,7 +134,7 @@ function changesFor(
       }),
       remove: strategy === 'replace' ? difference.missing : [],
     },
-    records: [...difference.create, ...update.map(({ record }) => record)],
+    records,
     notes,
   }
 }

@@ -77,6 +77,10 @@ export const zoneFamily = family({
     import_source: z.string().nullable(),
     imported_at: Timestamp.nullable(),
   },
+  // When a server last had something of the zone brought to it.
+  read: {
+    last_pushed_at: '(select max(place.applied_at) from dns_zone_state place where place.zone_id = dns_zone.id)',
+  },
   fixed: ['name', 'view_id', 'zone_type'],
   listed: ['zone_type', 'kind', 'record_count', 'last_serial', 'dnssec_enabled', 'customer_id', 'tags'],
   filters: { zone_type: true, kind: true, customer_id: true, view_id: true },
