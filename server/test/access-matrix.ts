@@ -50,7 +50,9 @@ function passes({ method, url, config = {} }: RouteOptions, caller: Caller, id: 
   const { access = 'superadmin', tokens = 'refused', action = actionOf(String(method)) } = config
   if (access === 'public') return true
   const actor = actorOf(caller)
-  const named = targetAt(String(method), url, id, config)
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, id]))
+  const named = targetAt(String(method), url, params, config)
   // Which row a path stands for is known only with the row; here it is one that the caller holds a right to.
   const isResolved = typeof access === 'object' && access.resolve !== undefined && typeof named === 'object'
   const target = isResolved && id === OWN ? 'any' : named

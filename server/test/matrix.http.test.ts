@@ -60,7 +60,7 @@ async function expectRefusal(route: RouteOptions, token: string | null, mustRefu
 }
 
 const isOpen = (route: RouteOptions): boolean => accessOf(route) === 'public' || accessOf(route) === 'authenticated'
-const needs = (route: RouteOptions): { resource: string; action: string } | null => {
+const needs = (route: RouteOptions): { resource: string; action: string; within?: string } | null => {
   const access = accessOf(route)
   return typeof access === 'string'
     ? null
@@ -119,15 +119,17 @@ test('an editor of one resource type passes the routes of that type, and an edit
   }
 })
 
-test('a right to one instance passes lists and that instance, never creates or other instances', async () => {
-  const isCreate = ({ config, method, url }: RouteOptions) =>
-    config?.isOfWholeType || (method === 'POST' && !url.includes('/:id'))
+test('a right to one instance passes lists, that instance and creates in it, never other creates or instances', async () => {
+  const isCreate = (route: RouteOptions) =>
+    route.config?.isOfWholeType ||
+    (route.method === 'POST' && !route.url.includes('/:id') && needs(route)?.within === undefined)
   for (const [types, itsRoutes] of routesByTypes()) {
     const [own = '', ...through] = types
     // Whether an instance of its own type opens a route through another column depends on the rows.
     if (!through.includes(own)) {
       await expectRefusals(await holdOnly([own], UNKNOWN), (route) => isCreate(route) === true, itsRoutes)
-      const isOther = (route: RouteOptions) => isCreate(route) || route.url.includes('/:id')
+      const isOther = (route: RouteOptions) =>
+        isCreate(route) || route.method === 'POST' || route.url.includes('/:id')
       await expectRefusals(await holdOnly([own], viewer.id), isOther, itsRoutes)
     }
     await expectRefusals(await holdOnly(typesBut(types), UNKNOWN), () => true, itsRoutes)

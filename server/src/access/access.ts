@@ -19,11 +19,13 @@ export const isAgentAccess = (access: Access | undefined): access is AgentAccess
  * `through` names types whose rights let in as well. What is about many rows (a list, a bulk change) is then open to
  * whoever holds any of them, and its query shows and touches what they may; what is about one row is open to those whose
  * right `resolve` finds to cover it. Without `resolve`, the id in a path is one of `resource` and nothing else opens it.
+ * `within` is the parameter of a path that names the resource in which rows are made: a right to that one is enough.
  */
 export type ResourceAccess = {
   readonly resource: string
   readonly through?: Readonly<Partial<Record<Action, readonly (string | OtherRight)[]>>>
   readonly resolve?: Resolver
+  readonly within?: string
 }
 
 /** A right of another kind that lets in: whoever may write an address set may delete what lies in it. */

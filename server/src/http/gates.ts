@@ -112,11 +112,12 @@ async function refuseActor(deps: Deps, actor: Actor, standing: Standing, request
     throw forbidden('Password change required before continuing')
   }
   const action = config.action ?? actionOf(request.method)
-  const { id } = request.params as { id?: string }
-  const target = targetAt(request.method, request.routeOptions.url ?? '', id, config)
+  const params = request.params as PathParams
+  const url = request.routeOptions.url ?? ''
+  const target = targetAt(request.method, url, params, { access, ...config })
   const denial =
     tokenDenialOf(actor, access, tokens, action) ??
-    (typeof access === 'object' && access.resolve && typeof target === 'object'
+    (typeof access === 'object' && access.resolve && typeof target === 'object' && namesRow(url, params)
       ? await resolvedDenial(reader(deps.databases, actor), { ...access, resolve: access.resolve }, action, target)
       : denialOf(actor, access, action, target))
   if (denial) throw denial
@@ -135,19 +136,24 @@ async function resolvedDenial(
   return rowDenialOf(actor, access, action, target, rights)
 }
 
+type PathParams = Readonly<Record<string, string | undefined>>
+const namesRow = (url: string, { id }: PathParams): boolean => url.includes('/:id') && id !== undefined
+
 /**
- * What a route is about, from its path: an id names one resource, a create is about the whole type, and a list about
- * whatever part of it the caller may see, which its query then asks for.
+ * What a route is about, from its path: an id names one resource, a create is about what it is made in or the whole type,
+ * and a list about whatever part of it the caller may see, which its query then asks for.
  */
 export function targetAt(
   method: string,
   url: string,
-  id: string | undefined,
-  { isOfWholeType }: FastifyContextConfig,
+  params: PathParams,
+  { isOfWholeType, access }: FastifyContextConfig,
 ): Target {
   if (isOfWholeType) return 'every'
-  if (url.includes('/:id') && id !== undefined) return { one: id.toLowerCase() }
-  return method === 'POST' ? 'every' : 'any'
+  if (params.id !== undefined && url.includes('/:id')) return { one: params.id.toLowerCase() }
+  if (method !== 'POST') return 'any'
+  const parent = typeof access === 'object' && access.within !== undefined ? params[access.within] : undefined
+  return parent === undefined ? 'every' : { one: parent.toLowerCase() }
 }
 
 function later(request: FastifyRequest, work: Promise<void>): void {

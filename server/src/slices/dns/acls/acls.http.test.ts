@@ -112,3 +112,21 @@ test('a zone does not come back from the trash with an ACL that is gone', async 
   const restored = await dns.call('POST', `/api/v1/admin/trash/dns_zone/${zone.id}/restore`)
   expect([restored.status, restored.body.detail.field]).toEqual([422, 'allow_query'])
 })
+
+test('a right to one group makes its parts in that group, and in no other', async () => {
+  const [own, other] = [await dns.group(), await dns.group()]
+  const resource_id = own.replace('/groups/', '')
+  const { token } = await personWith(dns, [{ action: 'write', resource_type: 'dns_group', resource_id }])
+  const parts: [string, object][] = [
+    ['acls', { name: 'office', entries: [] }],
+    ['views', { name: 'inside' }],
+    ['servers', { name: 'ns1', host: 'ns1' }],
+    ['tsig-keys', { name: 'transfer' }],
+  ]
+  for (const [part, body] of parts) {
+    expect([part, (await dns.api('POST', `${own}/${part}`, body, token)).status]).toEqual([part, 201])
+    expect([part, (await dns.api('POST', `${other}/${part}`, body, token)).status]).toEqual([part, 403])
+  }
+  expect((await dns.api('POST', '/groups', { name: 'mine' }, token)).status).toBe(403)
+  expect((await dns.api('POST', `${own}/zones`, { name: 'mine.example' }, token)).status).toBe(403)
+})

@@ -428,8 +428,16 @@ test('a right to one list opens that one and what is on it', async () => {
   const entry = await dns.made(`${at(own)}/entries`, { domain: 'own.example' })
   const foreign = await dns.made(`${at(other)}/entries`, { domain: 'other.example' })
   const { token } = await personWith(dns, [{ action: 'admin', resource_type: 'dns_blocklist', resource_id: own.id }])
-  const status = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  const status = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     (await dns.api(method, path, body, token)).status
+  expect(await status('POST', `${at(own)}/entries`, { domain: 'more.example' })).toBe(201)
+  expect(await status('POST', `${at(own)}/entries/bulk`, { domains: ['many.example'] })).toBe(200)
+  expect(await status('POST', `${at(own)}/exceptions`, { domain: 'but.example' })).toBe(201)
+  for (const path of ['entries', 'entries/bulk', 'exceptions', 'entries/bulk-delete'])
+    expect(await status('POST', `${at(other)}/${path}`, { domain: 'x.example' })).toBe(403)
+  expect(await status('POST', '/blocklists', { name: 'third' })).toBe(403)
+  expect(await status('POST', `${at(own)}/entries/bulk-delete`, { ids: [foreign.id] })).not.toBe(204)
+  expect((await dns.api('GET', `${at(other)}/entries`)).body.total).toBe(1)
   expect(await status('PUT', at(own), { description: 'x' })).toBe(200)
   expect(await status('PUT', at(other), { description: 'x' })).toBe(403)
   expect(await status('PUT', `${at(own)}/entries/${entry.id}`, { reason: 'x' })).toBe(200)

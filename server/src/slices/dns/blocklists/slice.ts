@@ -38,6 +38,7 @@ export const dnsBlocklists: Slice = {
 /** A right to a list is a right to what is on it. */
 const partAccess = ({ table }: DeclaredFamily): ResourceAccess => ({
   resource: 'dns_blocklist',
+  within: 'list_id',
   resolve: async (reader, id) => {
     const [row] = await reader.rows<{ list_id: string }>(`select list_id from ${table} where id = $1`, [id])
     return row ? [{ type: 'dns_blocklist', target: { one: row.list_id } }] : null

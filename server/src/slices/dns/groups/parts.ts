@@ -103,6 +103,7 @@ async function lockGroupsOf(work: Work, { table }: Family, ids: readonly string[
 /** Parts of a group are opened by a right to the group. */
 export const partAccess = (table: string): ResourceAccess => ({
   resource: 'dns_group',
+  within: 'group_id',
   resolve: async (reader, id) => {
     const [row] = await reader.rows<{ group_id: string }>(`select group_id from ${table} where id = $1`, [id])
     return row ? [{ type: 'dns_group', target: { one: row.group_id } }] : null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DnsApp, dnsApp } from '../../../../test/dns-app.ts'
+import { personWith } from '../../../../test/people.ts'
 
 let dns: DnsApp
 beforeAll(async () => {
@@ -230,4 +231,18 @@ describe('a zone that is exported', () => {
     expect((await dns.api('GET', `${at}/export`)).status).toBe(422)
     expect((await commit(at, 'a A 192.0.2.1\n')).status).toBe(422)
   })
+})
+
+test('whoever may write one zone imports into it, and into no other', async () => {
+  const own = await zone()
+  const other = await zone()
+  const resource_id = own.split('/').at(-1) ?? ''
+  const { token } = await personWith(dns, [{ action: 'write', resource_type: 'dns_zone', resource_id }])
+  const body = { zone_file: `${HEAD}www A 192.0.2.1\n` }
+  for (const step of ['preview', 'commit']) {
+    expect((await dns.api('POST', `${own}/import/${step}`, body, token)).status).toBe(200)
+    expect((await dns.api('POST', `${other}/import/${step}`, body, token)).status).toBe(403)
+  }
+  const { token: reader } = await personWith(dns, [{ action: 'read', resource_type: 'dns_zone', resource_id }])
+  expect((await dns.api('POST', `${own}/import/commit`, body, reader)).status).toBe(403)
 })
