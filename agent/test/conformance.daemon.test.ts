@@ -107,6 +107,7 @@ function connection(
   return {
     probe: () => daemon.version(),
     listZones: async () => [],
+    readKeys: async () => [],
     readZone: async (name) => {
       const key = groupKey(configurationOf(kept))
       const signed = key && { ...key, name: `${key.name}.`, secret: Buffer.from(key.secret, 'base64') }

@@ -128,8 +128,7 @@ test('a right to one instance passes lists, that instance and creates in it, nev
     // Whether an instance of its own type opens a route through another column depends on the rows.
     if (!through.includes(own)) {
       await expectRefusals(await holdOnly([own], UNKNOWN), (route) => isCreate(route) === true, itsRoutes)
-      const isOther = (route: RouteOptions) =>
-        isCreate(route) || route.method === 'POST' || route.url.includes('/:id')
+      const isOther = (route: RouteOptions) => isCreate(route) || route.method === 'POST' || route.url.includes('/:id')
       await expectRefusals(await holdOnly([own], viewer.id), isOther, itsRoutes)
     }
     await expectRefusals(await holdOnly(typesBut(types), UNKNOWN), () => true, itsRoutes)

@@ -63,8 +63,8 @@ export function samlIdp() {
       const sp = ServiceProvider({ metadata })
       const { extract } = await idp.parseLoginRequest(sp, 'redirect', { query })
       return {
-        id: extract.request.id,
-        callback: extract.request.assertionConsumerServiceUrl,
+        id: String(extract.request?.id),
+        callback: String(extract.request?.assertionConsumerServiceUrl),
         relayState: query.RelayState ?? '',
       }
     },

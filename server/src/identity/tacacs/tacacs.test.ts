@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTacacsServer, type TacacsServer } from '../../../test/fakes/tacacs-server.ts'
@@ -71,9 +72,8 @@ describe('what is no refusal', () => {
 
   test('keeps the next server from being asked no longer than its share', async () => {
     const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
-    const { port } = (await new Promise((resolve) => silent.once('listening', () => resolve(silent.address())))) as {
-      port: number
-    }
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
     const backup = { port, backup_servers: [`127.0.0.1:${server.port}`] }
     expect(await verify('ada', 'ada-secret', backup)).toMatchObject({ kind: 'accepted' })
     silent.close()

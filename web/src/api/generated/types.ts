@@ -448,7 +448,7 @@ export interface AuthGroupMappingUpdate {
 export interface AuthProvider {
   id: string
   name: string
-  type: 'ldap' | 'oidc' | 'radius' | 'saml'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml' | 'tacacs'
   is_enabled: boolean
   priority: number
   config: Record<string, unknown>
@@ -468,7 +468,7 @@ export interface AuthProviderButton {
 
 export interface AuthProviderCreate {
   name: string
-  type: 'ldap' | 'oidc' | 'radius' | 'saml'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml' | 'tacacs'
   is_enabled?: boolean
   /** Providers are asked in this order, equal ones by name */
   priority?: number
@@ -518,7 +518,7 @@ export interface AuthProviderTestResult {
 }
 
 export interface AuthProviderTrial {
-  type: 'ldap' | 'oidc' | 'radius' | 'saml'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml' | 'tacacs'
   config?: Record<string, unknown>
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
@@ -532,7 +532,7 @@ export interface AuthProviderTrial {
 }
 
 export interface AuthProviderType {
-  type: 'ldap' | 'oidc' | 'radius' | 'saml'
+  type: 'ldap' | 'oidc' | 'radius' | 'saml' | 'tacacs'
   label: string
   /** JSON Schema of config */
   settings: Record<string, unknown>
@@ -2916,6 +2916,26 @@ export interface DnsGroupCreate {
   is_public_facing?: boolean
 }
 
+export interface DnsGroupSync {
+  servers_attempted: number
+  servers_succeeded: number
+  total_imported: number
+  total_pushed: number
+  total_push_errors: number
+  total_zones_imported: number
+  total_zones_pushed_to_server: number
+  items: DnsGroupSyncItem[]
+}
+
+export interface DnsGroupSyncItem {
+  server_id: string
+  server_name: string
+  driver: string
+  /** Why the server could not be asked */
+  error: string | null
+  result: DnsServerSync | null
+}
+
 export interface DnsGroupUpdate {
   name?: string
   description?: string
@@ -3557,6 +3577,26 @@ export interface DnsServerRenderedConfig {
   }[]
 }
 
+export interface DnsServerSync {
+  zones_attempted: number
+  zones_succeeded: number
+  zones_failed: number
+  total_imported: number
+  total_pushed: number
+  total_push_errors: number
+  zones_on_server: number
+  /** Zones of the server that the group does not have */
+  new_zones_on_server: number
+  zones_imported: number
+  /** Zones that the server has for itself */
+  zones_skipped_system: number
+  /** Zones that the server lacks and is given again */
+  zones_pushed_to_server: number
+  /** Zones that the server refused when it was given them last */
+  zones_push_to_server_errors: number
+  items: DnsSyncedZone[]
+}
+
 export interface DnsServerUpdate {
   name?: string
   driver?: 'bind9' | 'powerdns' | 'technitium' | 'wsrv_dns' | 'route53' | 'azure_dns' | 'google_dns' | 'cloudflare'
@@ -3592,6 +3632,24 @@ export interface DnsServerZones {
     drift: number
     not_reported: number
   }
+}
+
+export interface DnsSyncedZone {
+  zone: string
+  imported: number
+  pushed: number
+  server_records: number
+  push_errors: string[]
+  /** Why the zone could not be compared; then nothing is said of it */
+  error: string | null
+}
+
+export interface DnsSyncSkipped {
+  name: string
+  record_type: string
+  value: string
+  ttl: number
+  reason: string
 }
 
 export interface DnsToolRecord {
@@ -3966,6 +4024,34 @@ export interface DnsZoneServers {
     last_error: string | null
     in_sync: boolean
   }[]
+}
+
+export interface DnsZoneSync {
+  /** Records that the server has of the zone */
+  server_records: number
+  /** Records that the zone has here */
+  existing_in_db: number
+  imported: number
+  /** Records of the server that are not imported; `skipped` tells why */
+  skipped_unsupported: number
+  skipped: DnsSyncSkipped[]
+  /** What is imported, or would be */
+  imported_records: DnsDriftRecord[]
+  /** Records that the server lacks and that are not on their way to it */
+  push_candidates: number
+  /** Records that were put into the queue of the server */
+  pushed: number
+  /** What is pushed, or would be */
+  pushed_records: DnsDriftRecord[]
+  /** What the server said against records that it lacks */
+  push_errors: string[]
+}
+
+export interface DnsZoneSyncRequest {
+  /** False shows what would be done */
+  apply?: boolean
+  /** One of the group; left out, its primary */
+  server_id?: string
 }
 
 export interface DnsZoneTemplate {
@@ -7282,7 +7368,7 @@ export interface AuditIntegrityQuery {
 }
 
 export interface AuthProvidersListQuery {
-  type?: 'ldap' | 'oidc' | 'radius' | 'saml' | undefined
+  type?: 'ldap' | 'oidc' | 'radius' | 'saml' | 'tacacs' | undefined
   is_enabled?: boolean | undefined
   search?: string | undefined
   limit?: number | undefined
@@ -7900,6 +7986,10 @@ export interface DnsServersListQuery {
   cursor?: string | undefined
 }
 
+export interface DnsServerSyncQuery {
+  import_new_zones?: boolean | undefined
+}
+
 export interface DnsTsigKeysListQuery {
   algorithm?: 'hmac-sha1' | 'hmac-sha224' | 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512' | undefined
   search?: string | undefined
@@ -7977,6 +8067,10 @@ export interface DnsCatalogZoneMembersQuery {
   sort?: 'id' | 'name' | 'view_id' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
+}
+
+export interface DnsGroupSyncQuery {
+  import_new_zones?: boolean | undefined
 }
 
 export interface DnsImportRestauthPreviewBody {

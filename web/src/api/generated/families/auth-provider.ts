@@ -13,7 +13,7 @@ export const details: FamilyDetails<AuthProvider> = {
   row: {
     id: { kind: "uuid" },
     name: { kind: "text", minLength: 1, maxLength: 255 },
-    type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml"] },
+    type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml", "tacacs"] },
     is_enabled: { kind: "boolean" },
     priority: { kind: "integer", minimum: 0, maximum: 1000000 },
     config: { kind: "json" },

@@ -4,7 +4,7 @@ import type { Fields } from '../../fields.ts'
 
 export const authProviderCreate = {
   name: { kind: "text", minLength: 1, maxLength: 255, required: true },
-  type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml"], required: true },
+  type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml", "tacacs"], required: true },
   is_enabled: { kind: "boolean", default: false },
   priority: { kind: "integer", minimum: 0, maximum: 1000000, default: 100, description: "Providers are asked in this order, equal ones by name" },
   config: { kind: "json", default: {} },
@@ -45,7 +45,7 @@ export const bulkDelete = {
 } as const satisfies Fields
 
 export const authProviderTrial = {
-  type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml"], required: true },
+  type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml", "tacacs"], required: true },
   config: { kind: "json", default: {} },
   secrets: { kind: "json", description: "Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it" },
   username: { kind: "text", minLength: 1, maxLength: 1024 },
@@ -53,7 +53,7 @@ export const authProviderTrial = {
 } as const satisfies Fields
 
 export const authProvidersListQuery = {
-  type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml"] },
+  type: { kind: "choice", options: ["ldap", "oidc", "radius", "saml", "tacacs"] },
   is_enabled: { kind: "boolean" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
