@@ -31,14 +31,14 @@ export function cable(serverAddresses: readonly string[]): Cable {
     ip('netns', 'add', name)
     ip('-n', name, 'link', 'set', 'lo', 'up')
   }
-  ip('-n', server, 'link', 'add', serverLink, 'type', 'veth', 'peer', 'name', clientLink, 'netns', client)
-  // An address counts at once: nobody else is there who could have it.
+  // Before there is a link, which takes this over. An address counts at once: nobody else is there who could have it.
   for (const name of [server, client])
     execFileSync(
       'ip',
       ['netns', 'exec', name, 'sysctl', '-qw', 'net.ipv6.conf.all.accept_dad=0', 'net.ipv6.conf.default.accept_dad=0'],
       { stdio: 'pipe' },
     )
+  ip('-n', server, 'link', 'add', serverLink, 'type', 'veth', 'peer', 'name', clientLink, 'netns', client)
   for (const address of serverAddresses)
     ip('-n', server, 'addr', 'add', address, 'dev', serverLink, ...(address.includes(':') ? ['nodad'] : []))
   ip('-n', server, 'link', 'set', serverLink, 'up')
@@ -63,6 +63,15 @@ export function cable(serverAddresses: readonly string[]): Cable {
   }
 }
 
+/** Gives the client another card, with the link-local address that belongs to it. */
+async function dress({ run, link }: Place, mac: string): Promise<void> {
+  await run('ip', 'link', 'set', link, 'down')
+  await run('ip', 'link', 'set', link, 'address', mac)
+  await run('ip', 'link', 'set', link, 'up')
+  while (!(await run('ip', '-6', 'addr', 'show', 'dev', link, 'scope', 'link', '-tentative')).includes('fe80'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 type Place = { client: string; link: string; folder: string; run: Cable['run'] }
 
 async function leaseAt(at: Place, mac: string, hostname: string, { protocol = 4, config = '' }: LeaseOptions) {
@@ -74,7 +83,7 @@ async function leaseAt(at: Place, mac: string, hostname: string, { protocol = 4,
   ]
   rmSync(leases, { force: true })
   writeFileSync(conf, `send host-name "${hostname}";\ntimeout 20;\nretry 1;\ninitial-interval 1;\n${config}\n`)
-  await at.run('ip', 'link', 'set', at.link, 'address', mac)
+  await dress(at, mac)
   const args = [`-${protocol}`, '-1', '-v', '-sf', '/bin/true', '-lf', leases, '-pf', pid, '-cf', conf]
   const output = await at.run('dhclient', ...args, ...(protocol === 6 ? ['-D', 'LL'] : []), at.link)
   const text = await readFile(leases, 'utf8').catch(() => '')
