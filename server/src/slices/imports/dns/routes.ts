@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { badRequest } from '../../../http/errors.ts'
-import { refusalOf } from '../../../http/pg-errors.ts'
 import { addFormParser, readUpload } from '../../../http/upload.ts'
 import { verbs } from '../../../http/verbs.ts'
+import { ledgerSentences, refuseOtherSource } from '../../../import/plan.ts'
 import type { Deps, Routes } from '../../../slice.ts'
 import { commitPlan } from './commit.ts'
 import { requireView } from './conflicts.ts'
@@ -80,12 +79,7 @@ function serverRoutes(app: Routes, { log }: Deps, { path, label, request: Reques
 }
 
 function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources }: DnsSource): void {
-  const explain = (error: unknown): string => {
-    const refusal = refusalOf(slices, error, {})
-    if (refusal) return typeof refusal.detail === 'string' ? refusal.detail : JSON.stringify(refusal.detail)
-    log.error({ err: error }, 'a zone could not be imported')
-    return 'It could not be stored; the log of the server says why'
-  }
+  const explain = ledgerSentences(slices, log)
   verbs(app).handle(
     `/${path}/commit`,
     `dns_import_${path}_commit`,
@@ -100,7 +94,7 @@ function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources 
       prepare: async (request: FastifyRequest) => {
         // It was checked against the schema of the route.
         const body = request.body as Commit
-        if (!sources.includes(body.plan.source)) throw mismatch(sources, body.plan.source)
+        refuseOtherSource(sources, body.plan.source)
         await requireView(request.reader(), body)
       },
     },
@@ -108,6 +102,3 @@ function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources 
       commitPlan({ reader: request.reader(), mutate: (change) => request.mutate(change), explain }, body),
   )
 }
-
-const mismatch = (sources: readonly string[], named: string) =>
-  badRequest(`Plan source mismatch: endpoint=${sources.join(', ')} plan=${named}`)

@@ -2,6 +2,7 @@ import { DnsFault } from '@cadastre/core/dns/fault'
 import { parseName } from '@cadastre/core/dns/name'
 import type { DnsRecord } from '@cadastre/core/dns/record'
 import type { Gathered, Skipped } from '@cadastre/core/dns/zonefile/gathering'
+import { named } from '../../../import/rules.ts'
 import type { ConflictActions, LedgerRow, SentZone } from './schema.ts'
 import type { Soa } from './source.ts'
 
@@ -56,14 +57,6 @@ export function spelled(text: string): string | null {
     if (error instanceof DnsFault) return null
     throw error
   }
-}
-
-const MOST_NAMED = 20
-
-/** A list of things that went wrong, as one reads it: the first of them, and how many there are. */
-export function named(sentences: readonly string[]): string[] {
-  if (sentences.length <= MOST_NAMED) return [...sentences]
-  return [...sentences.slice(0, MOST_NAMED), `and ${sentences.length - MOST_NAMED} more of this kind`]
 }
 
 /** What of a zone is left out, each with its reason; `path` is the file whose lines are told. */

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { badRequest } from '../http/errors.ts'
+import { refusalOf } from '../http/pg-errors.ts'
+import type { Slice } from '../slice.ts'
+
+/** A plan goes back to where it came from. */
+export function refuseOtherSource(sources: readonly string[], planned: string): void {
+  if (!sources.includes(planned))
+    throw badRequest(`Plan source mismatch: endpoint=${sources.join(', ')} plan=${planned}`)
+}
+
+/** What the ledger says of an object that could not be written; what we did not mean to say is in the log alone. */
+export function ledgerSentences(slices: readonly Slice[], log: Logger): (error: unknown) => string {
+  return (error) => {
+    const refusal = refusalOf(slices, error, {})
+    if (refusal) return typeof refusal.detail === 'string' ? refusal.detail : JSON.stringify(refusal.detail)
+    log.error({ err: error }, 'an object could not be imported')
+    return 'It could not be stored; the log of the server says why'
+  }
+}
