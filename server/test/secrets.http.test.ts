@@ -79,6 +79,10 @@ describe('an answer that holds a credential', () => {
       'POST /api/v1/dns/agents/register',
       'POST /api/v1/dns/groups/:group_id/agent-keys',
       'POST /api/v1/dns/groups/:group_id/tsig-keys',
+      'POST /api/v1/dns/import/restauth/preview',
+      'POST /api/v1/dns/import/restauth/test-connection',
+      'POST /api/v1/dns/import/restconsole/preview',
+      'POST /api/v1/dns/import/restconsole/test-connection',
       'POST /api/v1/dns/groups/:group_id/tsig-keys/:id/rotate',
       'PUT /api/v1/dhcp/server-groups/:group_id/agent-keys/:id',
       'PUT /api/v1/dns/groups/:group_id/agent-keys/:id',
@@ -134,6 +138,7 @@ describe('a request that holds a credential', () => {
       'POST /api/v1/auth-providers',
       'POST /api/v1/auth-providers/:id/test',
       'POST /api/v1/auth-providers/test',
+      'POST /api/v1/auth/:provider_id/callback',
       'POST /api/v1/auth/change-password',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/login/mfa',
@@ -216,7 +221,7 @@ const places: Record<string, Place> = {
 
 describe('a place that asks for a secret', () => {
   // These give a secret to somebody, or are shown one that nobody can guess and that belongs to no account yet.
-  const GIVES = new Set(['/users', '/users/:id/reset-password', '/auth/refresh'])
+  const GIVES = new Set(['/users', '/users/:id/reset-password', '/auth/refresh', '/auth/:provider_id/callback'])
   const asks = (route: RouteOptions): boolean => {
     const { body } = route.schema as { body?: z.ZodType }
     return route.url.startsWith('/api/v1/auth/') && body !== undefined && holdsSecret(body)

@@ -12,13 +12,16 @@ const cache = fileURLToPath(new URL('../../../.cache/peers/', import.meta.url))
 
 export const pythonPackages = join(cache, 'python')
 export const winrmtestProgram = join(cache, 'winrmtest')
+export const tacquitoProgram = join(cache, 'tacquito')
 export const peerFile = (name: string): string => join(here, name)
 
 /** Brings the programs of others that tests talk to, once for every version of what is asked for. */
 export async function setup(): Promise<void> {
   await mkdir(cache, { recursive: true })
   await once('python.stamp', ['requirements.txt'], installPython)
-  await once('winrmtest.stamp', ['winrmtest/go.mod', 'winrmtest/go.sum', 'winrmtest/main.go'], buildWinrmtest)
+  for (const name of ['winrmtest', 'tacquito']) {
+    await once(`${name}.stamp`, [`${name}/go.mod`, `${name}/go.sum`, `${name}/main.go`], () => buildGo(name))
+  }
 }
 
 async function once(stamp: string, sources: readonly string[], install: () => Promise<unknown>): Promise<void> {
@@ -36,8 +39,8 @@ async function installPython(): Promise<void> {
   await run('python3', ['-m', 'pip', 'install', ...options, '--requirement', peerFile('requirements.txt')])
 }
 
-const buildWinrmtest = () =>
-  run('go', ['build', '-mod=readonly', '-o', winrmtestProgram, '.'], {
-    cwd: peerFile('winrmtest'),
+const buildGo = (name: string) =>
+  run('go', ['build', '-mod=readonly', '-o', join(cache, name), '.'], {
+    cwd: peerFile(name),
     env: { ...process.env, GOFLAGS: '-buildvcs=false', CGO_ENABLED: '0' },
   })
