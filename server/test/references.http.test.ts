@@ -38,7 +38,8 @@ const NO_REFERENCE: [pattern: RegExp, why: string][] = [
   [/(^|\.)(device_id|rendezvous_point_device_id)$/, 'devices come later: every id is refused in the same words'],
   [/^zone_ids\[\]$/, 'what an agent asks the contents of: those of other groups are left out'],
   [/^down_circuits\[\]$/, 'those of an overlay are known to whoever sees it; the operation asks for the others'],
-  [/^server_id$/, 'whose log is looked at: one that is not there answers 404'],
+  [/^server_id$/, 'who is asked, or whose log is looked at: one that is not there answers 404'],
+  [/^plan\.source_server_id$/, 'where a plan was read from: one of another kind, or gone, answers 400'],
   [/^(zone_id|record_id)$/, 'of a record that is sent once more: the operation asks, and answers 404'],
   [/^resource_id$/, 'the table is named by another field; the operation asks'],
 ]
@@ -123,6 +124,7 @@ test('the document tells which table a field refers to', async () => {
 
 // Texts that mean something, by the name of their field.
 const TEXTS: Record<string, string> = {
+  api_url: 'http://127.0.0.1:1',
   network: '10.200.0.0/24',
   address: '239.1.1.1',
   start_address: '239.1.1.1',

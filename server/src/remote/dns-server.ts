@@ -99,7 +99,7 @@ const SOA: Record<string, Shape> = {
   MinimumTimeToLive: 'seconds',
 }
 
-async function readSoa(server: WindowsServer, name: string, asking?: Asking): Promise<WindowsSoa | null> {
+export async function readSoa(server: WindowsServer, name: string, asking?: Asking): Promise<WindowsSoa | null> {
   const data = ps`$ttl=[long]$_.TimeToLive.TotalSeconds;$_.RecordData|%{Add-Row ([ordered]@{TimeToLive=$ttl;RecordData=${properties(SOA)}})}`
   const body = ps`Get-DnsServerResourceRecord -ZoneName ${name} -RRType Soa|%{${data}}`
   const [row] = (await readRows(server, body, soaForm, asking)).rows

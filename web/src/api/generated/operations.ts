@@ -1137,6 +1137,18 @@ export const dns_import_restconsole_preview = { method: 'POST', path: '/dns/impo
 /** Ask a Technitium server whether it can be imported from */
 export const dns_import_restconsole_test = { method: 'POST', path: '/dns/import/restconsole/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportTechnitium; answer: t.DnsImportTechnitiumServer }>
 
+/** Import zones from a Windows Server */
+export const dns_import_wsrv_commit = { method: 'POST', path: '/dns/import/wsrv/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
+
+/** Show what importing from a Windows Server would do */
+export const dns_import_wsrv_preview = { method: 'POST', path: '/dns/import/wsrv/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportWsrvPreviewBody; answer: t.DnsImportPreview }>
+
+/** List the registered servers that zones can be imported from as a Windows Server */
+export const dns_import_wsrv_servers = { method: 'GET', path: '/dns/import/wsrv/servers', module: 'dns.import' } as Operation<{ answer: t.DnsImportServer[] }>
+
+/** Ask a Windows Server whether it can be imported from */
+export const dns_import_wsrv_test = { method: 'POST', path: '/dns/import/wsrv/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportWsrvTestBody; answer: t.DnsImportWindowsServer }>
+
 /** Import zones from an archive of BIND zone files */
 export const dns_import_zonefile_commit = { method: 'POST', path: '/dns/import/zonefile/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
 

@@ -2983,6 +2983,7 @@ export interface DnsImportPlan {
   source: string
   zones: ImportedZoneSent[]
   warnings?: string[]
+  source_server_id?: string | null
 }
 
 export interface DnsImportPowerdns {
@@ -3009,8 +3010,20 @@ export interface DnsImportPreview {
   unsupported: string[]
   total_records: number
   record_type_histogram: Record<string, number>
+  /** The registered server that it was read from */
+  source_server_id: string | null
   /** When the list of the root zone was taken that name_scope is told by */
   root_zone_date: string
+}
+
+export interface DnsImportServer {
+  id: string
+  name: string
+  driver: string
+  host: string
+  group_id: string
+  group_name: string
+  has_credentials: boolean
 }
 
 export interface DnsImportTechnitium {
@@ -3020,6 +3033,13 @@ export interface DnsImportTechnitium {
 
 export interface DnsImportTechnitiumServer {
   ok: true
+  zone_count: number
+  importable_zone_count: number
+}
+
+export interface DnsImportWindowsServer {
+  ok: true
+  build: string
   zone_count: number
   importable_zone_count: number
 }
@@ -8088,6 +8108,17 @@ export interface DnsImportRestconsolePreviewBody {
   target_group_id: string
   /** The view that the zones are made in; left out, none */
   target_view_id?: string
+}
+
+export interface DnsImportWsrvPreviewBody {
+  server_id: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
+export interface DnsImportWsrvTestBody {
+  server_id: string
 }
 
 export interface DnsServersPendingOpsQuery {

@@ -42,6 +42,7 @@ export async function previewOf(reader: Reader, pulled: Pulled, target: Target):
     unsupported: pulled.unsupported,
     total_records: zones.reduce((sum, { records }) => sum + records.length, 0),
     record_type_histogram: histogramOf(zones),
+    source_server_id: pulled.serverId ?? null,
     root_zone_date: ROOT_ZONE_DATE,
   }
 }

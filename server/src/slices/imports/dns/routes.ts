@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { Uuid } from '../../../http/schema.ts'
 import { addFormParser, readUpload } from '../../../http/upload.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { ledgerSentences, refuseOtherSource } from '../../../import/plan.ts'
@@ -7,8 +8,9 @@ import type { Deps, Routes } from '../../../slice.ts'
 import { commitPlan } from './commit.ts'
 import { requireView } from './conflicts.ts'
 import { previewOf } from './preview.ts'
+import { openServer, refuseOtherServer, SourceServer, sourceServers } from './registered.ts'
 import { Commit, Imported, Preview, type Target, target } from './schema.ts'
-import type { DnsSource, FileSource, Pulled, ServerSource } from './source.ts'
+import type { DnsSource, FileSource, Pulled, RegisteredSource, ServerSource } from './source.ts'
 import { dnsSources } from './sources.ts'
 
 /** A plan has some 150 characters for a record; half a million of them go through one request. */
@@ -18,7 +20,8 @@ export function importRoutes(app: Routes, deps: Deps): void {
   addFormParser(app)
   for (const source of dnsSources) {
     if (source.kind === 'file') filePreview(app, deps, source)
-    else serverRoutes(app, deps, source)
+    else if (source.kind === 'server') serverRoutes(app, deps, source)
+    else registeredRoutes(app, deps, source)
     commitRoute(app, deps, source)
   }
 }
@@ -78,6 +81,48 @@ function serverRoutes(app: Routes, { log }: Deps, { path, label, request: Reques
   )
 }
 
+function registeredRoutes(app: Routes, { log, keys }: Deps, { path, label, sources, probe, pull }: RegisteredSource) {
+  const { read, rehearse } = verbs(app)
+  read(
+    `/${path}/servers`,
+    `dns_import_${path}_servers`,
+    `List the registered servers that zones can be imported from as ${label}`,
+    { answer: z.array(SourceServer) },
+    (reader) => sourceServers(reader, sources),
+  )
+  const Request = z.object({ server_id: Uuid })
+  const opened = (request: FastifyRequest) =>
+    openServer(request.reader(), keys, (request.body as z.output<typeof Request>).server_id, sources)
+  rehearse(
+    `/${path}/test-connection`,
+    `dns_import_${path}_test`,
+    `Ask ${label} whether it can be imported from`,
+    {
+      body: Request,
+      answer: probe.answer,
+      refuses: [400, 404, 502],
+      prepare: async (request: FastifyRequest) => probe.run(await opened(request), { log }),
+    },
+    async (_reader, { prepared }) => prepared,
+  )
+  rehearse(
+    `/${path}/preview`,
+    `dns_import_${path}_preview`,
+    `Show what importing from ${label} would do`,
+    {
+      body: Request.extend(target),
+      answer: Preview,
+      refuses: [400, 404, 502],
+      prepare: async (request: FastifyRequest): Promise<Prepared> => {
+        const server = await opened(request)
+        // It was checked against the schema of the route.
+        return { pulled: { ...(await pull(server, { log })), serverId: server.id }, place: request.body as Target }
+      },
+    },
+    (reader, { prepared: { pulled, place } }) => previewOf(reader, pulled, place),
+  )
+}
+
 function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources }: DnsSource): void {
   const explain = ledgerSentences(slices, log)
   verbs(app).handle(
@@ -96,6 +141,7 @@ function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources 
         const body = request.body as Commit
         refuseOtherSource(sources, body.plan.source)
         await requireView(request.reader(), body)
+        await refuseOtherServer(request.reader(), body.plan.source_server_id, body.plan.source)
       },
     },
     (request, { body }) =>

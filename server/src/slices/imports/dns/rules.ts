@@ -1,10 +1,10 @@
 import { DnsFault } from '@cadastre/core/dns/fault'
 import { parseName } from '@cadastre/core/dns/name'
 import type { DnsRecord } from '@cadastre/core/dns/record'
-import type { Gathered, Skipped } from '@cadastre/core/dns/zonefile/gathering'
+import type { Gathered, Gathering, Skipped } from '@cadastre/core/dns/zonefile/gathering'
 import { named } from '../../../import/rules.ts'
 import type { ConflictActions, LedgerRow, SentZone } from './schema.ts'
-import type { Soa } from './source.ts'
+import type { PulledZone, Soa } from './source.ts'
 
 /** What shall become of a zone of the plan, as far as the plan and the actions tell. */
 export type Intent = {
@@ -56,6 +56,37 @@ export function spelled(text: string): string | null {
   } catch (error) {
     if (error instanceof DnsFault) return null
     throw error
+  }
+}
+
+/** A zone of which only its name is known. */
+export const bareZone = (name: string): PulledZone => ({
+  name,
+  zone_type: 'primary',
+  soa: null,
+  records: [],
+  view_name: null,
+  primaries: [],
+  forwarders: [],
+  forward_only: false,
+  skipped: {},
+  warnings: [],
+})
+
+const LONGEST_TEXT = 200
+type SourceRecord = { name: string; type: string; ttl: number; text: string }
+
+/** Takes a record into a zone, or counts it among those that are left out when it cannot be read. */
+export function takeRecord(
+  gathering: Gathering,
+  { name, type, ttl, text }: SourceRecord,
+  read: () => Pick<DnsRecord, 'name' | 'value'>,
+): void {
+  try {
+    gathering.take({ ...read(), type, ttl, line: 0 })
+  } catch (error) {
+    if (!(error instanceof DnsFault)) throw error
+    gathering.skip(0, `${name} ${type} ${text}`.slice(0, LONGEST_TEXT), error.message, type)
   }
 }
 

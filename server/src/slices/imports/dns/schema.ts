@@ -105,6 +105,7 @@ export const Preview = z
     unsupported: z.array(z.string()).describe('What the source has and is not imported as a whole'),
     total_records: z.int(),
     record_type_histogram: Counts,
+    source_server_id: Uuid.nullable().describe('The registered server that it was read from'),
     root_zone_date: z.string().describe('When the list of the root zone was taken that name_scope is told by'),
   })
   .meta({ id: 'DnsImportPreview' })
@@ -112,7 +113,12 @@ export type Preview = z.output<typeof Preview>
 
 /** The plan as a commit sends it back; what the commit finds out again is not read. */
 const Plan = z
-  .object({ source: z.string().max(64), zones: z.array(SentZone), warnings: z.array(z.string()).default([]) })
+  .object({
+    source: z.string().max(64),
+    zones: z.array(SentZone),
+    warnings: z.array(z.string()).default([]),
+    source_server_id: Uuid.nullable().default(null),
+  })
   .meta({ id: 'DnsImportPlan' })
 
 export const target = {

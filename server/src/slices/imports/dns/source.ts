@@ -1,6 +1,7 @@
 import type { DnsRecord } from '@cadastre/core/dns/record'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { StoredLogin } from '../../../import/windows-source.ts'
 
 export const zoneTypes = ['primary', 'secondary', 'stub', 'forward'] as const
 export type ZoneType = (typeof zoneTypes)[number]
@@ -39,6 +40,8 @@ export type Pulled = {
   warnings: string[]
   /** Whole subsystems that have no counterpart here. */
   unsupported: string[]
+  /** The registered server that it was read from. */
+  serverId?: string
 }
 
 export type PullContext = { readonly log: Logger }
@@ -54,7 +57,7 @@ type Shared = {
   readonly path: string
   /** As people call it. */
   readonly label: string
-  /** What the plans of its previews name as their source. */
+  /** What the plans of its previews name as their source; of a registered server, its driver. */
   readonly sources: readonly string[]
 }
 
@@ -74,7 +77,23 @@ export type ServerSource<Request extends z.ZodObject = z.ZodObject> = Shared & {
   readonly pull: (input: z.output<Request>, context: PullContext) => Promise<Pulled>
 }
 
-export type DnsSource = FileSource | ServerSource
+/** A server that is registered here, with what is stored to log in to it; that lives as long as the request. */
+export type RegisteredServer = {
+  readonly id: string
+  readonly name: string
+  readonly driver: string
+  readonly host: string
+  readonly login: StoredLogin
+}
+
+/** A source that is asked over the network as a registered server, with the credentials of that. */
+export type RegisteredSource = Shared & {
+  readonly kind: 'registered'
+  readonly probe: Probe<RegisteredServer>
+  readonly pull: (server: RegisteredServer, context: PullContext) => Promise<Pulled>
+}
+
+export type DnsSource = FileSource | ServerSource | RegisteredSource
 
 /** Declares a source that is asked; the list of sources knows it without its request. */
 export const serverSource = <Request extends z.ZodObject>(source: ServerSource<Request>): ServerSource =>

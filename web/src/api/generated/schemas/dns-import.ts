@@ -34,3 +34,13 @@ export const dnsImportTechnitium = {
   api_url: { kind: "text", minLength: 1, maxLength: 2048, pattern: "^[\\x20-\\x7e]*$", required: true },
   api_token: { kind: "text", minLength: 1, maxLength: 2048, pattern: "^[\\x20-\\x7e]*$", required: true },
 } as const satisfies Fields
+
+export const dnsImportWsrvPreviewBody = {
+  server_id: { kind: "uuid", required: true },
+  target_group_id: { kind: "uuid", to: "dns_server_group", required: true },
+  target_view_id: { kind: "uuid", to: "dns_view", description: "The view that the zones are made in; left out, none" },
+} as const satisfies Fields
+
+export const dnsImportWsrvTestBody = {
+  server_id: { kind: "uuid", required: true },
+} as const satisfies Fields

@@ -3,7 +3,7 @@ import { parseName } from '@cadastre/core/dns/name'
 import { parseValue } from '@cadastre/core/dns/value'
 import { Gathering } from '@cadastre/core/dns/zonefile/gathering'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
-import { leftOut, skippedOf, soaOf, spelled } from '../../rules.ts'
+import { bareZone, leftOut, skippedOf, soaOf, spelled, takeRecord } from '../../rules.ts'
 import type { Pulled, PulledZone, ZoneType } from '../../source.ts'
 import type { RecordSet, Told, Zone } from './read.ts'
 
@@ -36,15 +36,7 @@ export function pulledFrom(told: readonly Told[]): Pulled {
 }
 
 const emptyOf = (name: string, fault: string | null): PulledZone => ({
-  name,
-  zone_type: 'primary',
-  soa: null,
-  records: [],
-  view_name: null,
-  primaries: [],
-  forwarders: [],
-  forward_only: false,
-  skipped: {},
+  ...bareZone(name),
   warnings: [`its records could not be read: ${fault}; it comes without them`],
 })
 
@@ -56,7 +48,7 @@ function zoneOf(name: string, zone: Zone): PulledZone {
   const content = gathering.gathered()
   const isPrimary = zone_type === 'primary'
   return {
-    ...emptyOf(name, null),
+    ...bareZone(name),
     zone_type,
     soa: content.soa ? soaOf(content.soa) : null,
     records: isPrimary ? content.records.map(({ line: _line, ...record }) => record) : [],
@@ -90,15 +82,12 @@ function notesOn({ dnssec, masters, master_tsig_key_ids, slave_tsig_key_ids, rrs
 
 function take(gathering: Gathering, { name, type, ttl, records }: RecordSet): void {
   for (const { content, disabled } of records ?? []) {
-    const skip = (reason: string) => gathering.skip(0, `${name} ${type} ${content}`.slice(0, 200), reason, type)
-    try {
+    const record = { name, type: type.toUpperCase(), ttl: ttl ?? USUAL_TTL, text: content }
+    takeRecord(gathering, record, () => {
       const value = parseValue(type, content)
-      if (disabled) skip('it is disabled there')
-      else gathering.take({ name: parseName(name), type: type.toUpperCase(), ttl: ttl ?? USUAL_TTL, value, line: 0 })
-    } catch (error) {
-      if (!(error instanceof DnsFault)) throw error
-      skip(error.message)
-    }
+      if (disabled) throw new DnsFault('value', 'it is disabled there')
+      return { name: parseName(name), value }
+    })
   }
 }
 

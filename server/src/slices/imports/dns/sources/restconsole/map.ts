@@ -2,7 +2,7 @@ import { DnsFault } from '@cadastre/core/dns/fault'
 import { parseName } from '@cadastre/core/dns/name'
 import { parseValue } from '@cadastre/core/dns/value'
 import { Gathering } from '@cadastre/core/dns/zonefile/gathering'
-import { leftOut, skippedOf, soaOf, spelled } from '../../rules.ts'
+import { bareZone, leftOut, skippedOf, soaOf, spelled, takeRecord } from '../../rules.ts'
 import type { Pulled, PulledZone } from '../../source.ts'
 import type { Console, Row, Told, Zone } from './read.ts'
 import { rdataOf } from './rules.ts'
@@ -44,14 +44,9 @@ function zoneOf({ zone, rows, malformed, fault }: Told): PulledZone | null {
   const comments = rows.filter((row) => (row.comments ?? '') !== '').length
   const isSigned = !['', 'Unsigned'].includes(zone.dnssecStatus ?? '')
   return {
-    name,
-    zone_type: 'primary',
+    ...bareZone(name),
     soa: content.soa ? soaOf(content.soa) : null,
     records: content.records.map(({ line: _line, ...record }) => record),
-    view_name: null,
-    primaries: [],
-    forwarders: [],
-    forward_only: false,
     skipped: { ...skippedOf(content), ...(malformed === 0 ? {} : { unreadable: malformed }) },
     warnings: [
       ...(fault === null ? [] : [`its records could not be read: ${fault}; it comes without them`]),
@@ -66,29 +61,12 @@ function zoneOf({ zone, rows, malformed, fault }: Told): PulledZone | null {
 }
 
 function take(gathering: Gathering, { name, type, ttl, disabled, rData }: Row): void {
-  const skip = (reason: string) =>
-    gathering.skip(0, `${name} ${type} ${JSON.stringify(rData ?? null)}`.slice(0, 200), reason, type)
-  if (DNSSEC.includes(type)) {
-    skip('whoever signs the zone makes it')
-    return
-  }
-  if (disabled) {
-    skip('it is disabled there')
-    return
-  }
-  try {
+  const record = { name, type, ttl: Math.trunc(ttl ?? USUAL_TTL), text: JSON.stringify(rData ?? null) }
+  takeRecord(gathering, record, () => {
+    if (DNSSEC.includes(type)) throw new DnsFault('value', 'whoever signs the zone makes it')
+    if (disabled) throw new DnsFault('value', 'it is disabled there')
     const value = rdataOf(type, rData ?? {})
-    if (value === null) skip(`records of the type ${type} have no counterpart here`)
-    else
-      gathering.take({
-        name: parseName(name),
-        type,
-        ttl: Math.trunc(ttl ?? USUAL_TTL),
-        value: parseValue(type, value),
-        line: 0,
-      })
-  } catch (error) {
-    if (!(error instanceof DnsFault)) throw error
-    skip(error.message)
-  }
+    if (value === null) throw new DnsFault('value', `records of the type ${type} have no counterpart here`)
+    return { name: parseName(name), value: parseValue(type, value) }
+  })
 }
