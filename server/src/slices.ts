@@ -11,6 +11,7 @@ import { auth } from './slices/auth/slice.ts'
 import { authProviders } from './slices/auth-providers/slice.ts'
 import { certificates } from './slices/certificates/slice.ts'
 import { customFields } from './slices/custom-fields/slice.ts'
+import { cutover } from './slices/cutover/slice.ts'
 import { changeDashboard } from './slices/dashboards/changes-slice.ts'
 import { dashboards } from './slices/dashboards/slice.ts'
 import { dhcpSlices } from './slices/dhcp/index.ts'
@@ -77,6 +78,7 @@ export const slices: readonly Slice[] = [
   authProviders,
   certificates,
   customFields,
+  cutover,
   featureModules,
   groups,
   logs,

@@ -29,6 +29,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/dns/zone-templates': 'the templates the program knows',
   '/ipam/subnets/:id/domains': 'settings of one subnet',
   '/ipam/subnets/:id/reconciliation': 'a report that looks at one subnet as a whole',
+  '/migration/cutover/plans/:id': 'one resource',
   '/overlays/:id/topology': 'one picture',
   '/reports/top-subnets-by-utilization': 'the first ten',
   '/search': 'the best matches of each kind',

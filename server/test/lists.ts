@@ -4,6 +4,7 @@ import type { Row, Specimens } from './specimens.ts'
 type Parent =
   | 'user'
   | 'asn'
+  | 'cutoverPlan'
   | 'group'
   | 'overlay'
   | 'router'
@@ -181,6 +182,12 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     path: ({ subnet }) => `/ipam/subnets/${subnet}/addresses`,
   },
   '/ipam/templates': { table: 'ipam_template' },
+  '/migration/cutover/plans': { table: 'cutover_plan' },
+  '/migration/cutover/plans/:id/events': {
+    table: 'cutover_event',
+    fixed: ({ cutoverPlan }) => ({ plan_id: cutoverPlan }),
+    path: ({ cutoverPlan }) => `/migration/cutover/plans/${cutoverPlan}/events`,
+  },
   '/multicast/domains': { table: 'multicast_domain' },
   '/multicast/groups/:id/memberships': {
     table: 'multicast_membership',
@@ -245,6 +252,7 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
     address: String(address.id),
     host: String(address.address),
     asn: await made('asn'),
+    cutoverPlan: await made('cutover_plan'),
     group: await made('multicast_group'),
     overlay: await made('overlay_network'),
     router: await made('router'),

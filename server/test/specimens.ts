@@ -36,6 +36,7 @@ const RULES: Record<string, (n: number, parents: Record<string, Row>) => Row> = 
   auth_provider: () => ({ type: 'ldap' }),
   asn: () => ({ kind: 'public', registry: 'unknown' }),
   certificate: (n) => ({ fingerprint_sha256: n.toString(16).padStart(64, '0'), source: 'uploaded', names: '[]' }),
+  cutover_switch: () => ({ direction: 'cutover' }),
   multicast_group: (n) => ({ address: `ff0e::${n.toString(16)}` }),
   address_set: () => ({ range_kind: 'explicit', explicit_addresses: '["fd00::1"]' }),
   dhcp_pool: (n, { scope_id }) => ({ start_ip: inside(scope_id, n), end_ip: inside(scope_id, n) }),

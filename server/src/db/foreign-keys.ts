@@ -164,10 +164,52 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'set null',
   },
   {
+    name: 'cutover_event_item_id_fkey',
+    table: 'cutover_event',
+    columns: ['item_id'],
+    references: 'cutover_item',
+    onDelete: 'set null',
+  },
+  {
+    name: 'cutover_switch_item_id_fkey',
+    table: 'cutover_switch',
+    columns: ['item_id'],
+    references: 'cutover_item',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'cutover_checklist_item_plan_id_fkey',
+    table: 'cutover_checklist_item',
+    columns: ['plan_id'],
+    references: 'cutover_plan',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'cutover_event_plan_id_fkey',
+    table: 'cutover_event',
+    columns: ['plan_id'],
+    references: 'cutover_plan',
+    onDelete: 'cascade',
+  },
+  {
+    name: 'cutover_item_plan_id_fkey',
+    table: 'cutover_item',
+    columns: ['plan_id'],
+    references: 'cutover_plan',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dhcp_scope_pxe_profile_id_fkey',
     table: 'dhcp_scope',
     columns: ['pxe_profile_id'],
     references: 'dhcp_pxe_profile',
+    onDelete: 'set null',
+  },
+  {
+    name: 'cutover_item_scope_id_fkey',
+    table: 'cutover_item',
+    columns: ['scope_id'],
+    references: 'dhcp_scope',
     onDelete: 'set null',
   },
   {
@@ -204,6 +246,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['scope_id'],
     references: 'dhcp_scope',
     onDelete: 'cascade',
+  },
+  {
+    name: 'cutover_plan_source_dhcp_server_id_fkey',
+    table: 'cutover_plan',
+    columns: ['source_dhcp_server_id'],
+    references: 'dhcp_server',
+    onDelete: 'set null',
   },
   {
     name: 'dhcp_delegated_prefix_server_id_fkey',
@@ -246,6 +295,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['server_id'],
     references: 'dhcp_server',
     onDelete: 'cascade',
+  },
+  {
+    name: 'cutover_plan_target_dhcp_group_id_fkey',
+    table: 'cutover_plan',
+    columns: ['target_dhcp_group_id'],
+    references: 'dhcp_server_group',
+    onDelete: 'set null',
   },
   {
     name: 'dhcp_agent_key_group_id_fkey',
@@ -388,6 +444,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'cutover_plan_target_dns_group_id_fkey',
+    table: 'cutover_plan',
+    columns: ['target_dns_group_id'],
+    references: 'dns_group',
+    onDelete: 'set null',
+  },
+  {
     name: 'dns_acl_group_id_fkey',
     table: 'dns_acl',
     columns: ['group_id'],
@@ -442,6 +505,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['group_id'],
     references: 'dns_group',
     onDelete: 'refuse',
+  },
+  {
+    name: 'cutover_plan_source_dns_server_id_fkey',
+    table: 'cutover_plan',
+    columns: ['source_dns_server_id'],
+    references: 'dns_server',
+    onDelete: 'set null',
   },
   {
     name: 'dns_change_outcome_server_id_fkey',
@@ -512,6 +582,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['view_id'],
     references: 'dns_view',
     onDelete: 'refuse',
+  },
+  {
+    name: 'cutover_item_zone_id_fkey',
+    table: 'cutover_item',
+    columns: ['zone_id'],
+    references: 'dns_zone',
+    onDelete: 'set null',
   },
   {
     name: 'dns_record_zone_id_fkey',

@@ -71,6 +71,7 @@ export const referable = {
     hasTrash: true,
     visible: (actor) => any([seen(actor, 'dhcp_scope'), seen(actor, 'subnet', 't.subnet_id')]),
   },
+  dhcp_server: { visible: byRight('dhcp_server') },
   // What refers to a group is served by it.
   dhcp_server_group: {
     visible: (actor) => (workingOnScopes(actor) ? raw('true') : seen(actor, 'dhcp_server')),
@@ -81,6 +82,7 @@ export const referable = {
     visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group')),
     usable: (actor) => (writesEveryZone(actor) ? raw('true') : writable(actor, 'dns_group')),
   },
+  dns_server: { visible: (actor) => seen(actor, 'dns_group', 't.group_id') },
   dns_zone: {
     hasTrash: true,
     visible: (actor) => (readsEveryZone(actor) || writesEveryZone(actor) ? raw('true') : seen(actor, 'dns_zone')),

@@ -6,6 +6,9 @@ import { foreignKeys } from '../db/foreign-keys.ts'
  * the whole.
  */
 export const PARTS: ReadonlySet<string> = new Set([
+  'cutover_checklist_item',
+  'cutover_event',
+  'cutover_switch',
   'dhcp_delegated_prefix',
   'dhcp_lease',
   'dhcp_lease_history',

@@ -1566,6 +1566,39 @@ export const logs_dns_queries = { method: 'POST', path: '/logs/dns-queries' } as
 /** What a DNS server was asked most, by whom */
 export const logs_dns_analytics = { method: 'POST', path: '/logs/dns-queries/analytics' } as Operation<{ body: t.DnsAnalyticsQuestion; answer: t.DnsQueryAnalytics }>
 
+/** Remove an item that is not cut over from its plan */
+export const cutover_items_delete = { method: 'DELETE', path: '/migration/cutover/items/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read an item of a cutover plan */
+export const cutover_items_read = { method: 'GET', path: '/migration/cutover/items/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverItem }>
+
+/** Change the notes of an item, or link it to another zone or scope */
+export const cutover_items_update = { method: 'PATCH', path: '/migration/cutover/items/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverItemUpdate; answer: t.CutoverItem }>
+
+/** List cutover plans, newest first */
+export const cutover_plans_list = { method: 'GET', path: '/migration/cutover/plans', module: 'migration.cutover' } as Operation<{ query?: t.CutoverPlansListQuery; answer: t.CutoverPlan[] }>
+
+/** Create a cutover plan */
+export const cutover_plans_create = { method: 'POST', path: '/migration/cutover/plans', module: 'migration.cutover' } as Operation<{ body: t.CutoverPlanCreate; answer: t.CutoverPlanDetail }>
+
+/** Delete a cutover plan with its items, checklist and timeline */
+export const cutover_plans_delete = { method: 'DELETE', path: '/migration/cutover/plans/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a cutover plan with its items */
+export const cutover_plans_read = { method: 'GET', path: '/migration/cutover/plans/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverPlanDetail }>
+
+/** Change a cutover plan, or complete, roll back or abandon it */
+export const cutover_plans_update = { method: 'PATCH', path: '/migration/cutover/plans/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverPlanUpdate; answer: t.CutoverPlanDetail }>
+
+/** What happened to a cutover plan, newest first */
+export const cutover_events_list = { method: 'GET', path: '/migration/cutover/plans/{id}/events', module: 'migration.cutover' } as Operation<{ params: { id: string }; query?: t.CutoverEventsListQuery; answer: t.CutoverEvent[] }>
+
+/** How many entries the timeline of a cutover plan has */
+export const cutover_events_count = { method: 'GET', path: '/migration/cutover/plans/{id}/events/count', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverEventCount }>
+
+/** Add zones and scopes to a cutover plan; those it has are left out */
+export const cutover_items_create = { method: 'POST', path: '/migration/cutover/plans/{id}/items', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverItemsCreate; answer: t.CutoverItem[] }>
+
 /** List multicast domains */
 export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ query?: t.NetworkMulticastDomainsListQuery; answer: t.MulticastDomain[] }>
 

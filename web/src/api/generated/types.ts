@@ -1069,6 +1069,146 @@ export interface CustomServiceSummary {
   resources: NetworkServiceResource[]
 }
 
+export interface CutoverBlocker {
+  code: string
+  /** What blocks refuses; what warns refuses unless force acknowledges it */
+  severity: 'block' | 'warn'
+  message: string
+  /** What was seen, which the judgement rests on */
+  fact: string
+}
+
+export interface CutoverEvent {
+  id: string
+  item_id: string | null
+  at: string
+  kind: 'plan' | 'parity' | 'shadow' | 'preflight' | 'lease_handover' | 'cutover' | 'rollback' | 'checklist' | 'note'
+  summary: string
+  detail: {
+  } | null
+  user_display_name: string
+}
+
+export interface CutoverEventCount {
+  total: number
+}
+
+export interface CutoverItem {
+  id: string
+  plan_id: string
+  kind: 'dns_zone' | 'dhcp_scope'
+  source_ref: string
+  zone_id: string | null
+  scope_id: string | null
+  stage: 'pending' | 'parity_checked' | 'preflight_done' | 'cut_over' | 'rolled_back'
+  blockers: CutoverBlocker[]
+  last_parity: {
+  } | null
+  last_parity_at: string | null
+  last_shadow: {
+  } | null
+  last_shadow_at: string | null
+  ttl_snapshot: {
+  } | null
+  ttl_lowered_at: string | null
+  lease_handover: {
+  } | null
+  cut_over_at: string | null
+  rolled_back_at: string | null
+  switch_in_progress: {
+    direction: 'cutover' | 'rollback'
+    started_at: string
+    user_display_name: string
+    /** Why it could not be ended yet */
+    reason: string | null
+  } | null
+  notes: string
+  created_at: string
+  modified_at: string
+}
+
+export interface CutoverItemCreate {
+  kind: 'dns_zone' | 'dhcp_scope'
+  /** The name of the zone, or the network address of the scope, as the source has it */
+  source_ref: string
+  zone_id?: string | null
+  scope_id?: string | null
+  notes?: string
+}
+
+export interface CutoverItemsCreate {
+  items: CutoverItemCreate[]
+}
+
+export interface CutoverItemUpdate {
+  notes?: string
+  zone_id?: string | null
+  scope_id?: string | null
+}
+
+export interface CutoverPlan {
+  id: string
+  name: string
+  description: string
+  status: 'draft' | 'verifying' | 'parallel' | 'cutting_over' | 'completed' | 'rolled_back' | 'abandoned'
+  source_dns_server_id: string | null
+  source_dhcp_server_id: string | null
+  target_dns_group_id: string | null
+  target_dhcp_group_id: string | null
+  notes: string
+  created_at: string
+  modified_at: string
+  completed_at: string | null
+  rolled_back_at: string | null
+  item_count: number
+  stage_counts: Record<string, number>
+  /** Items that something blocks */
+  blocked_count: number
+}
+
+export interface CutoverPlanCreate {
+  name: string
+  description?: string
+  source_dns_server_id?: string | null
+  source_dhcp_server_id?: string | null
+  target_dns_group_id?: string | null
+  target_dhcp_group_id?: string | null
+  notes?: string
+}
+
+export interface CutoverPlanDetail {
+  id: string
+  name: string
+  description: string
+  status: 'draft' | 'verifying' | 'parallel' | 'cutting_over' | 'completed' | 'rolled_back' | 'abandoned'
+  source_dns_server_id: string | null
+  source_dhcp_server_id: string | null
+  target_dns_group_id: string | null
+  target_dhcp_group_id: string | null
+  notes: string
+  created_at: string
+  modified_at: string
+  completed_at: string | null
+  rolled_back_at: string | null
+  item_count: number
+  stage_counts: Record<string, number>
+  /** Items that something blocks */
+  blocked_count: number
+  items: CutoverItem[]
+}
+
+export interface CutoverPlanUpdate {
+  name?: string
+  description?: string
+  source_dns_server_id?: string | null
+  source_dhcp_server_id?: string | null
+  target_dns_group_id?: string | null
+  target_dhcp_group_id?: string | null
+  notes?: string
+  /** completed, rolled_back or abandoned; the others follow from the work on the items */
+  status?: 'draft' | 'verifying' | 'parallel' | 'cutting_over' | 'completed' | 'rolled_back' | 'abandoned'
+}
+
 export interface DeleteRefused {
   id: string
   name: string
@@ -8485,6 +8625,24 @@ export interface IpamTemplatesListQuery {
 
 export interface IpamTemplatesReapplyAllQuery {
   force?: boolean | undefined
+}
+
+export interface CutoverPlansListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'status' | 'source_dns_server_id' | 'source_dhcp_server_id' | 'target_dns_group_id' | 'target_dhcp_group_id' | 'notes' | 'created_at' | 'modified_at' | 'completed_at' | 'rolled_back_at' | 'item_count' | 'blocked_count' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface CutoverEventsListQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'item_id' | 'at' | 'kind' | 'summary' | 'user_display_name' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface NetworkMulticastDomainsListQuery {

@@ -1,0 +1,20 @@
+import type { Slice } from '../../slice.ts'
+import { planRoutes } from './plan-routes.ts'
+
+/** Moves zones and scopes off legacy servers, one by one, with proof before and a way back after. */
+export const cutover: Slice = {
+  tag: 'cutover',
+  prefix: '/migration/cutover',
+  module: 'migration.cutover',
+  access: 'superadmin',
+  tokens: { scopes: ['read'] },
+  routes: (app) => planRoutes(app),
+  constraints: {
+    cutover_plan_name_key: ({ name }) =>
+      name === undefined
+        ? 'A cutover plan of this name already exists'
+        : `A cutover plan named '${name}' already exists`,
+    cutover_item_source_key: () => 'The plan already has this item',
+    cutover_switch_open_key: () => 'A switch of this item is already under way',
+  },
+}
