@@ -92,6 +92,8 @@ CREATE TABLE cutover_switch (
   id uuid PRIMARY KEY,
   item_id uuid NOT NULL REFERENCES cutover_item ON DELETE CASCADE,
   direction varchar(16) NOT NULL,
+  -- Without a foreign key: it must be known as long as the scope on it may be off.
+  source_server_id uuid,
   -- What was there before, which is what undoing it restores.
   legacy_was_active boolean NOT NULL,
   managed_was_active boolean NOT NULL,

@@ -67,6 +67,8 @@ const CASES: Record<string, Case> = {
   'DELETE /ipam/spaces/:id': { table: 'ip_space', query: '?permanent=true' },
   'DELETE /ipam/subnets/:id': { table: 'subnet', query: '?permanent=true&force=true' },
   'DELETE /ipam/templates/:id': { table: 'ipam_template' },
+  'DELETE /migration/cutover/items/:id': { table: 'cutover_item' },
+  'DELETE /migration/cutover/plans/:id': { table: 'cutover_plan' },
   'DELETE /multicast/memberships/:id': { table: 'multicast_membership' },
   'DELETE /multicast/ports/:id': { table: 'multicast_group_port' },
   'DELETE /overlays/:id/policies/:pid': { table: 'routing_policy', ids: ['overlay_id', 'id'] },

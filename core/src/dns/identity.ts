@@ -31,6 +31,8 @@ const MADE_BY_SERVERS: ReadonlySet<string> = new Set([
   'CDNSKEY',
 ])
 
+export const isMadeByServers = (type: string): boolean => MADE_BY_SERVERS.has(type)
+
 export type Comparison<Meant extends DnsRecord, There extends DnsRecord> = {
   /** How many are on both sides. */
   same: number
@@ -53,7 +55,7 @@ export function compareZone<Meant extends DnsRecord, There extends DnsRecord>(
   const present = new Map([...there].map((one) => [identityOf(one), one]))
   const hasServers = [...wanted.values()].some(({ name, type }) => name === origin && type === 'NS')
   const isSurplus = ({ name, type }: DnsRecord): boolean =>
-    !MADE_BY_SERVERS.has(type) && (hasServers || type !== 'NS' || name !== origin)
+    !isMadeByServers(type) && (hasServers || type !== 'NS' || name !== origin)
   const missing = [...wanted].flatMap(([key, one]) => (present.has(key) ? [] : [one]))
   const extra = [...present].flatMap(([key, one]) => (wanted.has(key) || !isSurplus(one) ? [] : [one]))
   return { same: wanted.size - missing.length, missing, extra }

@@ -1,5 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { planRoutes } from './plan-routes.ts'
+import { proofRoutes } from './proof-routes.ts'
 
 /** Moves zones and scopes off legacy servers, one by one, with proof before and a way back after. */
 export const cutover: Slice = {
@@ -8,7 +9,10 @@ export const cutover: Slice = {
   module: 'migration.cutover',
   access: 'superadmin',
   tokens: { scopes: ['read'] },
-  routes: (app) => planRoutes(app),
+  routes: (app, deps) => {
+    planRoutes(app)
+    proofRoutes(app, deps)
+  },
   constraints: {
     cutover_plan_name_key: ({ name }) =>
       name === undefined

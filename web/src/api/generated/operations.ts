@@ -1575,6 +1575,9 @@ export const cutover_items_read = { method: 'GET', path: '/migration/cutover/ite
 /** Change the notes of an item, or link it to another zone or scope */
 export const cutover_items_update = { method: 'PATCH', path: '/migration/cutover/items/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverItemUpdate; answer: t.CutoverItem }>
 
+/** Compare an item with its source */
+export const cutover_items_parity = { method: 'POST', path: '/migration/cutover/items/{id}/parity', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverItemParity }>
+
 /** List cutover plans, newest first */
 export const cutover_plans_list = { method: 'GET', path: '/migration/cutover/plans', module: 'migration.cutover' } as Operation<{ query?: t.CutoverPlansListQuery; answer: t.CutoverPlan[] }>
 
@@ -1590,6 +1593,9 @@ export const cutover_plans_read = { method: 'GET', path: '/migration/cutover/pla
 /** Change a cutover plan, or complete, roll back or abandon it */
 export const cutover_plans_update = { method: 'PATCH', path: '/migration/cutover/plans/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverPlanUpdate; answer: t.CutoverPlanDetail }>
 
+/** Ask the source servers of a plan what they have */
+export const cutover_plans_discover = { method: 'POST', path: '/migration/cutover/plans/{id}/discover', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverDiscovery }>
+
 /** What happened to a cutover plan, newest first */
 export const cutover_events_list = { method: 'GET', path: '/migration/cutover/plans/{id}/events', module: 'migration.cutover' } as Operation<{ params: { id: string }; query?: t.CutoverEventsListQuery; answer: t.CutoverEvent[] }>
 
@@ -1598,6 +1604,9 @@ export const cutover_events_count = { method: 'GET', path: '/migration/cutover/p
 
 /** Add zones and scopes to a cutover plan; those it has are left out */
 export const cutover_items_create = { method: 'POST', path: '/migration/cutover/plans/{id}/items', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverItemsCreate; answer: t.CutoverItem[] }>
+
+/** Compare every item of a plan with its source, one after the other */
+export const cutover_plans_parity = { method: 'POST', path: '/migration/cutover/plans/{id}/parity', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverPlanParity }>
 
 /** List multicast domains */
 export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ query?: t.NetworkMulticastDomainsListQuery; answer: t.MulticastDomain[] }>

@@ -1078,6 +1078,40 @@ export interface CutoverBlocker {
   fact: string
 }
 
+export interface CutoverCandidate {
+  kind: 'dns_zone' | 'dhcp_scope'
+  source_ref: string
+  display_name: string
+  matched_id: string | null
+  matched_display: string | null
+  already_in_plan: boolean
+  blockers: CutoverBlocker[]
+  source: {
+  }
+}
+
+export interface CutoverDifference {
+  classification: 'value_mismatch' | 'drifted_since_import' | 'never_imported' | 'intentionally_diverged'
+  name: string
+  detail: string
+  source_value: string | null
+  target_value: string | null
+  record_type: string | null
+}
+
+export interface CutoverDiscovery {
+  dns: CutoverDiscoverySide
+  dhcp: CutoverDiscoverySide
+}
+
+export interface CutoverDiscoverySide {
+  available: boolean
+  error: string | null
+  source_server: string | null
+  target_group_id: string | null
+  candidates: CutoverCandidate[]
+}
+
 export interface CutoverEvent {
   id: string
   item_id: string | null
@@ -1136,6 +1170,11 @@ export interface CutoverItemCreate {
   notes?: string
 }
 
+export interface CutoverItemParity {
+  report: CutoverParityReport
+  blockers: CutoverBlocker[]
+}
+
 export interface CutoverItemsCreate {
   items: CutoverItemCreate[]
 }
@@ -1144,6 +1183,21 @@ export interface CutoverItemUpdate {
   notes?: string
   zone_id?: string | null
   scope_id?: string | null
+}
+
+export interface CutoverParityReport {
+  kind: 'dns_zone' | 'dhcp_scope'
+  source_ref: string
+  status: 'ok' | 'unmatched' | 'error' | 'unverified'
+  error: string | null
+  in_sync: number
+  not_compared: number
+  difference_count: number
+  /** Everything that can be compared was, and is the same */
+  is_parity: boolean
+  counts_by_class: Record<string, number>
+  differences: CutoverDifference[]
+  warnings: string[]
 }
 
 export interface CutoverPlan {
@@ -1195,6 +1249,28 @@ export interface CutoverPlanDetail {
   /** Items that something blocks */
   blocked_count: number
   items: CutoverItem[]
+}
+
+export interface CutoverPlanParity {
+  items: CutoverPlanParityItem[]
+  in_parity: number
+  total: number
+}
+
+export interface CutoverPlanParityItem {
+  item_id: string
+  kind: 'dns_zone' | 'dhcp_scope'
+  source_ref: string
+  status: 'ok' | 'unmatched' | 'error' | 'unverified'
+  error: string | null
+  in_sync: number
+  not_compared: number
+  difference_count: number
+  /** Everything that can be compared was, and is the same */
+  is_parity: boolean
+  counts_by_class: Record<string, number>
+  differences: CutoverDifference[]
+  warnings: string[]
 }
 
 export interface CutoverPlanUpdate {

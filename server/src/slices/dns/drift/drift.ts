@@ -31,7 +31,11 @@ export async function driftOf(
 
 type Row = Parts & { fqdn: string; record_type: string; ttl: number | null }
 
-async function meantRecords(reader: Reader, { id, ttl: usual }: ZoneHead): Promise<DnsRecord[]> {
+/** What a zone shall have, outside of views. */
+export async function meantRecords(
+  reader: Reader,
+  { id, ttl: usual }: Pick<ZoneHead, 'id' | 'ttl'>,
+): Promise<DnsRecord[]> {
   const rows = await reader.rows(
     sql<Row>`select fqdn, record_type, ttl, value, priority, weight, port from dns_record
       where zone_id = ${id} and deleted_at is null and view_id is null`,
