@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secret } from '../../http/secret.ts'
-import { cloudDriver } from './cloud.ts'
+import { cloudDriver, EndpointUrl } from './cloud.ts'
 
 const Login = z
   .object({
@@ -9,6 +9,8 @@ const Login = z
     client_secret: secret(z.string().min(1).max(1024)),
     subscription_id: z.string().min(1).max(255),
     resource_group: z.string().min(1).max(255),
+    endpoint_url: EndpointUrl,
+    authority_url: EndpointUrl.describe('Where tokens are asked for, of a cloud that is not the public one'),
   })
   .partial()
 

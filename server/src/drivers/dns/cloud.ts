@@ -1,5 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type DnsDriver, NO_UPDATE_ACL } from './driver.ts'
+
+/** Where the API of a provider is, when that is not where everybody finds it. */
+export const EndpointUrl = z
+  .string()
+  .max(2048)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, 'it is not an http or https address')
 
 type CloudFacts = Pick<DnsDriver, 'id' | 'label'> & {
   readonly types: readonly string[]

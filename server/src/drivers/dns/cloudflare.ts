@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { secret } from '../../http/secret.ts'
-import { cloudDriver } from './cloud.ts'
+import { cloudDriver, EndpointUrl } from './cloud.ts'
 
 const Login = z
-  .object({ api_token: secret(z.string().min(1).max(1024)), account_id: z.string().min(1).max(255) })
+  .object({
+    api_token: secret(z.string().min(1).max(1024)),
+    account_id: z.string().min(1).max(255),
+    endpoint_url: EndpointUrl,
+  })
   .partial()
 
 export const cloudflare = cloudDriver({

@@ -1,7 +1,7 @@
 import { faultCode } from '../../outbound/fault.ts'
 import { ServerFault } from './driver.ts'
 
-export type ApiAnswer = { status: number; body: unknown }
+export type ApiAnswer = { status: number; body: unknown; retryAfterSeconds: number | null }
 export type Call = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>
 
 const TIMEOUT_MS = 30_000
@@ -15,7 +15,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   closed: 'The server closed the connection',
 }
 
-/** Calls of an HTTP API that speaks JSON; what cannot be reached or read is a fault, every status is an answer. */
+/**
+ * Calls of an HTTP API that speaks JSON; what cannot be reached or read is a fault, every status is an answer. A body that
+ * is a text goes as it is.
+ */
 export function apiAt(base: string, headers: Readonly<Record<string, string>>, timeoutMs = TIMEOUT_MS): Call {
   return async (method, path, body) => {
     const request = {
@@ -23,16 +26,20 @@ export function apiAt(base: string, headers: Readonly<Record<string, string>>, t
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       redirect: 'error' as const,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
     try {
       const response = await fetch(`${base}${path}`, request)
-      return { status: response.status, body: parsed(await textOf(response)) }
+      const retryAfterSeconds = secondsIn(response.headers.get('retry-after'))
+      return { status: response.status, body: parsed(await textOf(response)), retryAfterSeconds }
     } catch (error) {
       throw error instanceof ServerFault ? error : new ServerFault(sentenceOf(error), false)
     }
   }
 }
+
+/** Servers may also name a moment there; then we choose how long we wait. */
+const secondsIn = (header: string | null): number | null => (/^\d{1,5}$/.test(header ?? '') ? Number(header) : null)
 
 async function textOf(response: Response): Promise<string> {
   const pieces: Buffer[] = []

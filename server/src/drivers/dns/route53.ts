@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { secret } from '../../http/secret.ts'
-import { cloudDriver } from './cloud.ts'
+import { cloudDriver, EndpointUrl } from './cloud.ts'
 
 const Login = z
-  .object({ access_key_id: z.string().min(1).max(255), secret_access_key: secret(z.string().min(1).max(1024)) })
+  .object({
+    access_key_id: z.string().min(1).max(255),
+    secret_access_key: secret(z.string().min(1).max(1024)),
+    endpoint_url: EndpointUrl,
+  })
   .partial()
 
 export const route53 = cloudDriver({

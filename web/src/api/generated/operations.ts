@@ -1119,6 +1119,18 @@ export const dns_group_sync = { method: 'POST', path: '/dns/groups/{id}/sync-wit
 /** Delete several DNS groups */
 export const dns_groups_bulk_delete = { method: 'POST', path: '/dns/groups/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeletedUnlessUsed }>
 
+/** Import zones from a cloud provider */
+export const dns_import_cloud_commit = { method: 'POST', path: '/dns/import/cloud/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
+
+/** Show what importing from a cloud provider would do */
+export const dns_import_cloud_preview = { method: 'POST', path: '/dns/import/cloud/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportCloudPreviewBody; answer: t.DnsImportPreview }>
+
+/** List the registered servers that zones can be imported from as a cloud provider */
+export const dns_import_cloud_servers = { method: 'GET', path: '/dns/import/cloud/servers', module: 'dns.import' } as Operation<{ answer: t.DnsImportServer[] }>
+
+/** Ask a cloud provider whether it can be imported from */
+export const dns_import_cloud_test = { method: 'POST', path: '/dns/import/cloud/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportCloudTestBody; answer: t.DnsImportCloudAccount }>
+
 /** Import zones from a PowerDNS server */
 export const dns_import_restauth_commit = { method: 'POST', path: '/dns/import/restauth/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
 

@@ -974,11 +974,14 @@ export interface CircuitUpdate {
 export interface CloudCredentials {
   access_key_id?: string
   secret_access_key?: string
+  endpoint_url?: string
   tenant_id?: string
   client_id?: string
   client_secret?: string
   subscription_id?: string
   resource_group?: string
+  /** Where tokens are asked for, of a cloud that is not the public one */
+  authority_url?: string
   service_account_json?: string
   project_id?: string
   api_token?: string
@@ -3161,6 +3164,11 @@ export interface DnsGroupUpdate {
   catalog_zones_enabled?: boolean
   catalog_zone_name?: string
   is_public_facing?: boolean
+}
+
+export interface DnsImportCloudAccount {
+  ok: true
+  zone_count: number
 }
 
 export interface DnsImportCommit {
@@ -8307,6 +8315,17 @@ export interface DnsCatalogZoneMembersQuery {
 
 export interface DnsGroupSyncQuery {
   import_new_zones?: boolean | undefined
+}
+
+export interface DnsImportCloudPreviewBody {
+  server_id: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
+export interface DnsImportCloudTestBody {
+  server_id: string
 }
 
 export interface DnsImportRestauthPreviewBody {

@@ -9,6 +9,16 @@ export const dnsImportCommit = {
   conflict_actions: { kind: "json", default: {}, description: "By the name of the zone; a zone that is there and not named here is skipped" },
 } as const satisfies Fields
 
+export const dnsImportCloudPreviewBody = {
+  server_id: { kind: "uuid", required: true },
+  target_group_id: { kind: "uuid", to: "dns_server_group", required: true },
+  target_view_id: { kind: "uuid", to: "dns_view", description: "The view that the zones are made in; left out, none" },
+} as const satisfies Fields
+
+export const dnsImportCloudTestBody = {
+  server_id: { kind: "uuid", required: true },
+} as const satisfies Fields
+
 export const dnsImportRestauthPreviewBody = {
   api_url: { kind: "text", minLength: 1, maxLength: 2048, pattern: "^[\\x20-\\x7e]*$", required: true },
   api_key: { kind: "text", minLength: 1, maxLength: 2048, pattern: "^[\\x20-\\x7e]*$", required: true },
