@@ -44,6 +44,8 @@ export type RedirectProvider = {
   begin(callback: string): Promise<{ address: string; remembered: Readonly<Record<string, string>> }>
   finish(answer: LoginAnswer, remembered: Readonly<Record<string, string>>): Promise<Vouched>
   admit(work: Work, identity: ExternalIdentity): Promise<Admission>
+  /** Where the browser logs out there as well; null where there is no such place. */
+  logout(returnTo: string): Promise<string | null>
 }
 
 /** What a browser brings back from a provider: in the address it comes to, or in a form. */

@@ -21,10 +21,14 @@ export type Standing = {
   is_active: boolean
   is_superadmin: boolean
   force_password_change: boolean
+  /** The provider of the account wants a second factor of ours, and there is none yet. */
+  must_enrol: boolean
 }
 
 const account = `account.id as user_id, account.username, account.display_name, account.auth_source,
-    account.is_active, account.is_superadmin, account.force_password_change`
+    account.is_superadmin, account.force_password_change,
+    account.totp_secret_sealed is null and coalesce(provider.mfa_policy = 'required', false) as must_enrol`
+const vouching = 'left join auth_provider provider on provider.id = account.auth_provider_id'
 
 // The limit tells the planner that this is one row; else it would plan the statement anew for every request.
 const revision = '(select state, access from platform_revision limit 1) revision'
@@ -33,19 +37,21 @@ const revision = '(select state, access from platform_revision limit 1) revision
 const ofSessions = `
   select wanted.key, revision.state, revision.access, session.id as credential_id,
     session.revoked_at is null and session.expires_at > now() as is_live,
-    coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped, ${account}
+    coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped, account.is_active, ${account}
   from unnest($1::uuid[]) wanted(key) cross join ${revision}
   left join user_session session on session.id = wanted.key
-  left join "user" account on account.id = session.user_id`
+  left join "user" account on account.id = session.user_id ${vouching}`
 
+// Sessions end with their provider; tokens stay, and are good again when it is: they follow their owner.
 const ofTokens = `
   select encode(wanted.key, 'hex') as key, revision.state, revision.access, token.id as credential_id,
     token.is_active as is_live, coalesce(token.expires_at <= now(), false) as is_expired,
     coalesce(token.last_used_at < now() - interval '60 seconds', true) as is_unstamped,
-    token.scopes, token.resource_grants, ${account}
+    token.scopes, token.resource_grants,
+    account.is_active and (account.auth_source = 'local' or coalesce(provider.is_enabled, false)) as is_active, ${account}
   from unnest($1::bytea[]) wanted(key) cross join ${revision}
   left join api_token token on token.token_hash = wanted.key
-  left join "user" account on account.id = token.user_id`
+  left join "user" account on account.id = token.user_id ${vouching}`
 
 /** No session has this id; what comes back for it are the revisions alone. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'

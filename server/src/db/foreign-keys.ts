@@ -66,6 +66,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'auth_sync_provider_id_fkey',
+    table: 'auth_sync',
+    columns: ['provider_id'],
+    references: 'auth_provider',
+    onDelete: 'cascade',
+  },
+  {
     name: 'user_auth_provider_id_fkey',
     table: 'user',
     columns: ['auth_provider_id'],

@@ -111,6 +111,9 @@ async function refuseActor(deps: Deps, actor: Actor, standing: Standing, request
   if (standing.force_password_change && !isOpenBeforeChange) {
     throw forbidden('Password change required before continuing')
   }
+  if (standing.must_enrol && actor.tokenId === null && !isOpenBeforeChange && !config.isOpenBeforeFactor) {
+    throw forbidden('A second factor must be set up before continuing')
+  }
   const action = config.action ?? actionOf(request.method)
   const params = request.params as PathParams
   const url = request.routeOptions.url ?? ''

@@ -41,6 +41,8 @@ declare module 'fastify' {
     isOpenInMaintenance?: boolean
     /** Open to an account whose password must be changed first. */
     isOpenBeforeChange?: true
+    /** Open to an account whose provider wants a second factor that is not set up yet. */
+    isOpenBeforeFactor?: true
     /** A POST that takes a secret is not remembered for a repeat: a fast hash of its body would be kept. */
     isNeverRepeated?: boolean
     /** Set by the machinery, from the schema of the answer. */

@@ -6,7 +6,21 @@ export type SecretName = 'bind_password' | 'client_secret' | 'secret' | 'sp_priv
 export type Secrets = Readonly<Partial<Record<SecretName, string>>>
 
 /** What a provider is talked to with: its settings as they were checked, and its secrets in plain text. */
-export type Connection<Settings> = { readonly settings: Settings; readonly secrets: Secrets }
+export type Connection<Settings> = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  /** Where something may be kept until the next question; it goes when the provider is saved. */
+  readonly kept?: Kept
+}
+
+/** What a provider said of itself, and until when that need not be asked again. */
+export type Kept = { value?: unknown; untilMs?: number }
+
+/** What a provider says now of somebody it has vouched for. */
+export type Upstream =
+  | { readonly kind: 'present'; readonly identity: ExternalIdentity }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'gone' }
 
 /** One thing that was tried, in the order in which a login needs them. The first that failed says where to look. */
 export type Step = { readonly step: string; readonly ok: boolean; readonly message: string }
@@ -27,6 +41,8 @@ export type Protocol<Settings = unknown> = {
   verify?(connection: Connection<Settings>, person: { username: string; password: string }): Promise<ProviderVerdict>
   /** Those that a browser is sent to. */
   readonly redirect?: Redirect<Settings>
+  /** Those that tell about people without their passwords: what has become of them, by the ids they have there. */
+  lookUp?(connection: Connection<Settings>, ids: readonly string[]): Promise<ReadonlyMap<string, Upstream>>
   diagnose(connection: Connection<Settings>, person: Person | null): Promise<Diagnosis>
 }
 
@@ -38,6 +54,8 @@ export type Redirect<Settings> = {
   begin(connection: Connection<Settings>, callback: string): Promise<{ address: string; remembered: Remembered }>
   /** Who came back. A `ProviderFault` for what cannot be trusted. */
   finish(connection: Connection<Settings>, answer: LoginAnswer, remembered: Remembered): Promise<Vouched>
+  /** Where the browser goes to log out there as well, from where it comes back; null where there is no such place. */
+  logout?(connection: Connection<Settings>, returnTo: string): Promise<string | null>
   /** What a provider is told about us, where that is a document. */
   metadata?(connection: Connection<Settings>, callback: string): string
 }

@@ -26,6 +26,8 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+# As Active Directory says that an account is off; entries take it as extensibleObject.
+attributetype ( 1.2.840.113556.1.4.8 NAME 'userAccountControl' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 SINGLE-VALUE )
 TLSCertificateFile ${file('cert.pem', certificate)}
 TLSCertificateKeyFile ${file('key.pem', key)}
 # As many directories are set: a bind without a password is a visitor's, and succeeds.

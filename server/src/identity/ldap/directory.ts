@@ -98,13 +98,16 @@ function named(error: unknown): unknown {
   return /closed before|^Socket error/.test(error.message) ? new Fault('closed', 'The connection was lost') : error
 }
 
+/** In the order in which they are asked. */
+export const directoryServers = ({ host, port, use_ssl, backup_hosts }: LdapSettings): Server[] =>
+  serversOf({ host, port: port ?? (use_ssl ? 636 : 389) }, backup_hosts)
+
 /** Runs with a directory that has taken our service account; the next server is asked when one cannot be reached. */
 export async function withDirectory<Made>(
   { settings, secrets }: Ldap,
   run: (directory: Directory) => Promise<Made>,
 ): Promise<Made> {
-  const port = settings.port ?? (settings.use_ssl ? 636 : 389)
-  return askInOrder(serversOf({ host: settings.host, port }, settings.backup_hosts), async (server, timeMs) => {
+  return askInOrder(directoryServers(settings), async (server, timeMs) => {
     const directory = new Directory(settings, server)
     try {
       return await within(

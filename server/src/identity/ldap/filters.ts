@@ -5,6 +5,9 @@ export function filled(template: string, values: { username: string; dn?: string
   return template.replace(/\{(username|dn)\}/g, (_place, name: 'username' | 'dn') => Filter.escape(values[name] ?? ''))
 }
 
+/** The same filter for a name that is not known: what else it asks for must still be true. */
+export const forAnyName = (template: string): string => template.replaceAll('{username}', '*')
+
 /** One filter for all of them. */
 export const anyOf = (filters: readonly string[]): string =>
   filters.length === 1 ? (filters[0] ?? '') : `(|${filters.join('')})`

@@ -8,10 +8,12 @@ import {
   type Protocol,
   passed,
   type Step,
+  type Upstream,
   unreachable,
 } from '../protocol.ts'
-import { type Directory, withDirectory } from './directory.ts'
-import { findPerson, identityOf } from './people.ts'
+import { reachFirst } from '../reach.ts'
+import { type Directory, directoryServers, withDirectory } from './directory.ts'
+import { findPerson, identityOf, isSwitchedOff, personAt } from './people.ts'
 import { LdapSettings } from './settings.ts'
 
 /** A directory: a service account finds the entry of somebody, whose password then opens it or does not. */
@@ -21,6 +23,7 @@ export const ldap: Protocol<LdapSettings> = {
   secrets: ['bind_password'],
   needs: ['bind_password'],
   verify: (connection, person) => verify(connection, person).catch(unreachable),
+  lookUp,
   diagnose,
 }
 
@@ -33,18 +36,40 @@ async function verify(
   if (password === '' || username === '') return { kind: 'refused' }
   return withDirectory(connection, async (directory) => {
     const entry = await findPerson(directory, settings, username)
-    if (!entry || !(await directory.acceptsPassword(entry.dn, password))) return { kind: 'refused' }
+    if (!entry || isSwitchedOff(entry)) return { kind: 'refused' }
+    if (!(await directory.acceptsPassword(entry.dn, password))) return { kind: 'refused' }
     return { kind: 'accepted', identity: await identityOf(directory, settings, entry) }
   })
 }
 
+async function lookUp(
+  connection: Connection<LdapSettings>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Upstream>> {
+  return withDirectory(connection, async (directory) => {
+    // A base that is not there would make everybody look gone.
+    await findPerson(directory, connection.settings, NOBODY)
+    const states = new Map<string, Upstream>()
+    for (const dn of ids) states.set(dn, await stateOf(directory, connection.settings, dn))
+    return states
+  })
+}
+
+async function stateOf(directory: Directory, settings: LdapSettings, dn: string): Promise<Upstream> {
+  const entry = await personAt(directory, settings, dn)
+  if (!entry) return { kind: 'gone' }
+  if (isSwitchedOff(entry)) return { kind: 'disabled' }
+  return { kind: 'present', identity: { ...(await identityOf(directory, settings, entry)), externalId: dn } }
+}
+
 async function diagnose(connection: Connection<LdapSettings>, person: Person | null): Promise<Diagnosis> {
-  const steps: Step[] = []
+  const steps: Step[] = await reachFirst(directoryServers(connection.settings))
+  if (steps.some(({ ok }) => !ok)) return { steps, identity: null }
   try {
     return await withDirectory(connection, (directory) => {
-      steps.push(passed('connect', `${directory.name} answers${encryption(connection.settings)}`))
+      steps.push(passed('tls', `${directory.name} answers${encryption(connection.settings)}`))
       steps.push(passed('bind', 'It accepts bind_dn with bind_password'))
-      return lookUp(directory, connection.settings, person, steps)
+      return searched(directory, connection.settings, person, steps)
     })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
@@ -60,7 +85,7 @@ function encryption({ use_ssl, start_tls, tls_insecure }: LdapSettings): string 
 // A name that nobody has: the search itself is what is tried.
 const NOBODY = 'cadastre-connection-test'
 
-async function lookUp(
+async function searched(
   directory: Directory,
   settings: LdapSettings,
   person: Person | null,
@@ -71,6 +96,8 @@ async function lookUp(
   if (!entry)
     return { steps: [...steps, failed('search', 'Nobody matches user_filter below user_base_dn')], identity: null }
   steps.push(passed('search', `The entry is ${entry.dn}`))
+  if (isSwitchedOff(entry))
+    return { steps: [...steps, failed('search', 'The directory has switched this account off')], identity: null }
   if (person.password !== null) {
     const isRight = await directory.acceptsPassword(entry.dn, person.password)
     if (!isRight)

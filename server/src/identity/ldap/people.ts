@@ -2,7 +2,7 @@ import { type Entry, NoSuchObjectError } from 'ldapts'
 import type { ExternalIdentity } from '../../access/providers.ts'
 import { ProviderFault } from '../faults.ts'
 import { type Directory, refusedBy } from './directory.ts'
-import { anyOf, filled } from './filters.ts'
+import { anyOf, filled, forAnyName } from './filters.ts'
 import type { LdapSettings } from './settings.ts'
 
 const MOST_GROUPS = 5_000
@@ -19,19 +19,49 @@ export function valuesOf(entry: Entry, name: string): string[] {
     .filter((value) => value !== '')
 }
 
+const attributesOf = ({ attr_username, attr_email, attr_display_name, attr_member_of }: LdapSettings): string[] => [
+  ...[attr_username, attr_email, attr_display_name, attr_member_of],
+  ...['userAccountControl', 'nsAccountLock', 'loginDisabled', 'pwdAccountLockedTime'],
+]
+
+const ACCOUNT_DISABLED = 2
+const LOCKED_FOR_GOOD = '000001010000Z'
+
+/** Whether the directory has switched the account off, as Active Directory, 389, eDirectory and OpenLDAP say it. */
+export function isSwitchedOff(entry: Entry): boolean {
+  const first = (name: string): string => valuesOf(entry, name)[0] ?? ''
+  return (
+    (Number(first('userAccountControl')) & ACCOUNT_DISABLED) !== 0 ||
+    first('nsAccountLock').toLowerCase() === 'true' ||
+    first('loginDisabled').toLowerCase() === 'true' ||
+    first('pwdAccountLockedTime') === LOCKED_FOR_GOOD
+  )
+}
+
+/** The entry at a DN, if it still is somebody whom the filter would find under some name. */
+export async function personAt(directory: Directory, settings: LdapSettings, dn: string): Promise<Entry | null> {
+  const { searchEntries } = await directory.client
+    .search(dn, { scope: 'base', filter: forAnyName(settings.user_filter), attributes: attributesOf(settings) })
+    .catch((error: unknown) => {
+      if (error instanceof NoSuchObjectError) return { searchEntries: [] }
+      throw refusedBy(error, 'search')
+    })
+  return searchEntries[0] ?? null
+}
+
 /** The one entry of somebody; null when there is none. Two would mean that the filter cannot tell people apart. */
 export async function findPerson(
   directory: Directory,
   settings: LdapSettings,
   username: string,
 ): Promise<Entry | null> {
-  const { user_base_dn, user_filter, attr_username, attr_email, attr_display_name, attr_member_of } = settings
+  const { user_base_dn, user_filter } = settings
   const found = await directory.client
     .search(user_base_dn, {
       scope: 'sub',
       filter: filled(user_filter, { username }),
       sizeLimit: 2,
-      attributes: [attr_username, attr_email, attr_display_name, attr_member_of],
+      attributes: attributesOf(settings),
     })
     .catch((error: unknown) => {
       if (error instanceof NoSuchObjectError)

@@ -1,10 +1,11 @@
 import * as openid from 'openid-client'
 import type { LoginAnswer, Vouched } from '../../access/providers.ts'
 import { ProviderFault } from '../faults.ts'
-import { type Connection, type Diagnosis, failed, type Protocol, passed } from '../protocol.ts'
+import { type Connection, type Diagnosis, failed, type Protocol, passed, type Step } from '../protocol.ts'
+import { reachSteps, serverOf, stepOf } from '../reach.ts'
 import { identityFrom, isComplete } from './claims.ts'
-import { discover } from './client.ts'
-import { OidcSettings } from './settings.ts'
+import { discover, keepKeys } from './client.ts'
+import { issuerOf, OidcSettings } from './settings.ts'
 
 type Oidc = Connection<OidcSettings>
 
@@ -14,7 +15,7 @@ export const oidc: Protocol<OidcSettings> = {
   Settings: OidcSettings,
   secrets: ['client_secret'],
   needs: [],
-  redirect: { begin, finish },
+  redirect: { begin, finish, logout },
   diagnose,
 }
 
@@ -50,10 +51,18 @@ async function finish(
     .catch((error: unknown) => {
       throw new ProviderFault('exchange', exchangeFault(error))
     })
+  keepKeys(connection, configuration)
   const claims = tokens.claims()
   if (!claims) throw new ProviderFault('exchange', 'The provider gave no ID token')
   const more = await moreClaims(configuration, connection, tokens.access_token, claims)
   return { identity: identityFrom(connection.settings, { ...more, ...claims }), proof: null }
+}
+
+/** The provider asks whether to end its session as well (RP-initiated logout). */
+async function logout(connection: Oidc, returnTo: string): Promise<string | null> {
+  const configuration = await discover(connection)
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+  return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }).href
 }
 
 async function moreClaims(
@@ -76,17 +85,26 @@ function exchangeFault(error: unknown): string {
 }
 
 async function diagnose(connection: Oidc): Promise<Diagnosis> {
+  const reached = await reachSteps(serverOf(issuerOf(connection.settings)))
+  if (reached.some(({ ok }) => !ok)) return { steps: reached, identity: null }
   try {
     const { issuer, jwks_uri } = (await discover(connection)).serverMetadata()
-    const steps = [passed('discovery', `The issuer is ${issuer}`)]
-    if (jwks_uri === undefined)
-      return { steps: [...steps, failed('keys', 'The provider names no keys (jwks_uri)')], identity: null }
-    return {
-      steps: [...steps, passed('keys', `Its keys are at ${jwks_uri}. The client is tried by a login`)],
-      identity: null,
-    }
+    const steps = [...reached, passed('discovery', `The issuer is ${issuer}`), await keysStep(jwks_uri)]
+    return { steps, identity: null }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return { steps: [failed(error.step, error.message)], identity: null }
+    return { steps: [...reached, stepOf(error)], identity: null }
   }
+}
+
+const KEYS_MS = 10_000
+
+async function keysStep(address: string | undefined): Promise<Step> {
+  if (address === undefined) return failed('keys', 'The provider names no keys (jwks_uri)')
+  const said: unknown = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(KEYS_MS) })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null)
+  const { keys } = (said ?? {}) as { keys?: unknown }
+  return Array.isArray(keys) && keys.length > 0
+    ? passed('keys', `It publishes ${keys.length} keys. The client is tried by a login`)
+    : failed('keys', `There are no keys at ${address}`)
 }

@@ -11,6 +11,7 @@ import {
   passed,
   unreachable,
 } from '../protocol.ts'
+import { reachFirst, resolveSteps, stepOf } from '../reach.ts'
 import { type Server, serversOf } from '../servers.ts'
 import {
   type Attribute,
@@ -50,12 +51,14 @@ async function verify(connection: Radius, typed: Typed): Promise<ProviderVerdict
 /** The answer of the first server that gives one; null for what no request can hold, which nobody's password is. */
 async function ask(connection: Radius, typed: Typed): Promise<Reply | null> {
   if (typed.password === '' || !isSendable(typed.username)) return null
-  const { server: host, port, backup_servers } = connection.settings
-  return askInOrder(serversOf({ host, port }, backup_servers), async (server, timeMs) => {
+  return askInOrder(radiusServers(connection.settings), async (server, timeMs) => {
     const proof = proofOf(connection, typed)
     return proof && askServer(connection, server, timeMs, typed, proof)
   })
 }
+
+const radiusServers = ({ server: host, port, backup_servers }: RadiusSettings): Server[] =>
+  serversOf({ host, port }, backup_servers)
 
 const isSendable = (username: string): boolean =>
   username !== '' && Buffer.byteLength(username) <= 253 && !username.includes('\0')
@@ -136,11 +139,14 @@ async function diagnose(connection: Radius, person: Person | null): Promise<Diag
     const only = 'RADIUS tells nothing about a name alone: give the password, too'
     return { steps: [failed('password', only)], identity: null }
   }
+  const reached = await reachFirst(radiusServers(connection.settings), resolveSteps)
+  if (reached.some(({ ok }) => !ok)) return { steps: reached, identity: null }
   try {
-    return judged(connection, person, await ask(connection, { ...NOBODY, ...person } as Typed))
+    const reply = await ask(connection, { ...NOBODY, ...person } as Typed)
+    const { steps, identity } = judged(connection, person, reply)
+    return { steps: [...reached, ...steps], identity }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return { steps: [failed(error.step, error.message)], identity: null }
+    return { steps: [...reached, stepOf(error)], identity: null }
   }
 }
 

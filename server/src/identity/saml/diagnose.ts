@@ -2,7 +2,9 @@ import { createPrivateKey, type X509Certificate } from 'node:crypto'
 import { certificatesIn } from '../certificates.ts'
 import { connectionFault, ProviderFault } from '../faults.ts'
 import { type Diagnosis, failed, passed, type Step } from '../protocol.ts'
+import { reachSteps, serverOf, stepOf } from '../reach.ts'
 import type { SamlConnection } from './client.ts'
+import type { SamlSettings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
 const LONGEST = 2_000_000
@@ -11,40 +13,43 @@ const LONGEST = 2_000_000
 export async function diagnose(connection: SamlConnection): Promise<Diagnosis> {
   const steps: Step[] = []
   for (const check of [certificateStep, keyStep, metadataStep]) {
-    const step = await check(connection)
-    if (step) steps.push(step)
-    if (step?.ok === false) break
+    steps.push(...(await check(connection)))
+    if (steps.some(({ ok }) => !ok)) break
   }
   return { steps, identity: null }
 }
 
-function certificateStep({ settings }: SamlConnection): Step {
+function certificateStep({ settings }: SamlConnection): Step[] {
   const all = certificatesIn(settings.idp_x509_cert) ?? []
   const good = all.filter((one) => Date.parse(one.validTo) > Date.now())
   const [first] = good
-  if (!first) return failed('certificate', 'Every certificate in idp_x509_cert has expired')
-  return passed(
-    'certificate',
-    `Assertions are checked with the certificate that ends ${first.validTo}. A login tries the rest`,
-  )
+  if (!first) return [failed('certificate', 'Every certificate in idp_x509_cert has expired')]
+  const message = `Assertions are checked with the certificate that ends ${first.validTo}. A login tries the rest`
+  return [passed('certificate', message)]
 }
 
-function keyStep({ settings, secrets }: SamlConnection): Step | null {
+function keyStep({ settings, secrets }: SamlConnection): Step[] {
   const { sp_private_key } = secrets
-  if (!sp_private_key) return null
+  if (!sp_private_key) return []
   const [own] = settings.sp_x509_cert === '' ? [] : (certificatesIn(settings.sp_x509_cert) ?? [])
   try {
     const key = createPrivateKey(sp_private_key)
-    if (own && !own.checkPrivateKey(key)) return failed('key', 'sp_private_key and sp_x509_cert do not belong together')
-    return passed('key', 'Requests are signed')
+    return own && !own.checkPrivateKey(key)
+      ? [failed('key', 'sp_private_key and sp_x509_cert do not belong together')]
+      : [passed('key', 'Requests are signed')]
   } catch {
-    return failed('key', 'sp_private_key is not a private key in PEM')
+    return [failed('key', 'sp_private_key is not a private key in PEM')]
   }
 }
 
-async function metadataStep({ settings }: SamlConnection): Promise<Step | null> {
-  const { idp_metadata_url, idp_entity_id, idp_x509_cert } = settings
-  if (idp_metadata_url === '') return null
+async function metadataStep({ settings }: SamlConnection): Promise<Step[]> {
+  const { idp_metadata_url } = settings
+  if (idp_metadata_url === '') return []
+  const reached = await reachSteps(serverOf(new URL(idp_metadata_url)))
+  return reached.every(({ ok }) => ok) ? [...reached, await comparison(settings)] : reached
+}
+
+async function comparison({ idp_metadata_url, idp_entity_id, idp_x509_cert }: SamlSettings): Promise<Step> {
   try {
     const text = await fetched(new URL(idp_metadata_url))
     if (!text.includes(idp_entity_id))
@@ -55,8 +60,7 @@ async function metadataStep({ settings }: SamlConnection): Promise<Step | null> 
       ? passed('metadata', 'The provider publishes the same entity id and certificate')
       : failed('metadata', 'The provider publishes another certificate than idp_x509_cert')
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return failed(error.step, error.message)
+    return stepOf(error)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   passed,
   unreachable,
 } from '../protocol.ts'
+import { reachFirst, stepOf } from '../reach.ts'
 import { type Server, serversOf, written } from '../servers.ts'
 import { authorizationBody, fits, groupsIn, readAuthentication, readAuthorization, startBody } from './bodies.ts'
 import { exchange } from './exchange.ts'
@@ -41,8 +42,8 @@ async function ask(connection: Tacacs, { username, password }: Typed): Promise<A
   const from = { user: Buffer.from(username), port: Buffer.from('web'), address: Buffer.from('cadastre') }
   const secret = Buffer.from(password)
   if (username === '' || password === '' || !fits(from.user, secret)) return null
-  const { server: host, port, backup_servers, attr_groups } = connection.settings
-  return askInOrder(serversOf({ host, port }, backup_servers), async (server, timeMs) => {
+  const { attr_groups } = connection.settings
+  return askInOrder(tacacsServers(connection.settings), async (server, timeMs) => {
     const said = await answerOf(connection, server, timeMs / 2, AUTHENTICATION, startBody(from, secret))
     const kind = readAuthentication(said) ?? unreadable(server)
     if (kind !== 'pass') return { kind, identity: null }
@@ -52,6 +53,9 @@ async function ask(connection: Tacacs, { username, password }: Typed): Promise<A
     return { kind, identity: { externalId: username, username, email: '', displayName: '', groups } }
   })
 }
+
+const tacacsServers = ({ server: host, port, backup_servers }: TacacsSettings): Server[] =>
+  serversOf({ host, port }, backup_servers)
 
 /** What a server answers to the one packet of a session, readable. */
 async function answerOf(
@@ -81,12 +85,14 @@ async function diagnose(connection: Tacacs, person: Person | null): Promise<Diag
     const only = 'TACACS+ tells nothing about a name alone: give the password, too'
     return { steps: [failed('password', only)], identity: null }
   }
+  const reached = await reachFirst(tacacsServers(connection.settings))
+  if (reached.some(({ ok }) => !ok)) return { steps: reached, identity: null }
   try {
     const typed = person ? { username: person.username, password: person.password ?? '' } : NOBODY
-    return judged(connection.settings, person, await ask(connection, typed))
+    const { steps, identity } = judged(connection.settings, person, await ask(connection, typed))
+    return { steps: [...reached, ...steps], identity }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return { steps: [failed(error.step, error.message)], identity: null }
+    return { steps: [...reached, stepOf(error)], identity: null }
   }
 }
 

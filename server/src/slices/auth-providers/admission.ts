@@ -43,6 +43,7 @@ export async function admit(work: Work, provider: Vouching, identity: ExternalId
   const { userId, groups, fault } = await standingOf(work, provider, identity)
   if (fault) return { kind: 'refused', reason: fault }
   const id = userId ?? (await createAccount(work, provider, identity))
+  if (userId) await restoreAccount(work, userId)
   if (userId && provider.auto_update_users) await refreshAccount(work, userId, provider, identity)
   await replaceGroups(work, id, groups)
   work.unaudited('what has changed is recorded; often nothing has')
@@ -69,6 +70,17 @@ async function emailFor(reader: Reader, id: string, { type }: Vouching, { email 
   if (!isEmail(email) || email.length > 255) return placeholder
   const other = await reader.first(sql`select id from "user" where email = ${email} and id <> ${id}`)
   return other ? placeholder : email
+}
+
+/** Undoes what a sync did when the provider no longer vouched for somebody for whom it does now. */
+async function restoreAccount(work: Work, id: string): Promise<void> {
+  const before = await getUser(work, id)
+  if (before.deprovisioned_at === null) return
+  await work.rows(
+    sql`update "user" set is_active = true, deprovisioned_at = null, modified_at = now() where id = ${id}`,
+  )
+  const after = await getUser(work, id)
+  await work.audit({ action: 'account.restored', type: 'user', id, display: after.username, before, after })
 }
 
 async function refreshAccount(work: Work, id: string, provider: Vouching, identity: ExternalIdentity): Promise<void> {

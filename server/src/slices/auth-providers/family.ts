@@ -37,6 +37,23 @@ const declaredProvider = family({
       .boolean()
       .default(true)
       .describe('Whether each login brings e-mail address and name up to date'),
+    mfa_policy: z
+      .enum(['exempt', 'required'])
+      .default('exempt')
+      .describe('Whether its logins need a second factor of ours as well'),
+    sync_minutes: z
+      .int()
+      .min(0)
+      .max(10_080)
+      .default(60)
+      .describe('How often it is asked what has become of its people, where it can be asked (LDAP); 0: never'),
+    session_hours: z
+      .int()
+      .min(1)
+      .max(720)
+      .nullable()
+      .default(null)
+      .describe('How long a login counts before it must vouch again; null: as long as any session'),
   },
   fixed: ['type'],
   shown: { has_secrets: z.boolean(), mapping_count: z.int() },

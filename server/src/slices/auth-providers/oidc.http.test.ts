@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenIdProvider, startOpenIdProvider, Visitor } from '../../../test/fakes/openid-provider.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { totpCode } from '../../access/totp.ts'
 
 let cadastre: TestApp
 let op: OpenIdProvider
@@ -141,6 +142,57 @@ describe('who comes back', () => {
   })
 })
 
+test('who logs out here can do so at the provider, and ends at the login page either way', async () => {
+  const away = await goal(`/api/v1/auth/${id}/logout`, '')
+  expect(away.startsWith(`${op.issuer}/session/end?`)).toBe(true)
+  const asked = new URL(away).searchParams
+  expect([asked.get('client_id'), asked.get('post_logout_redirect_uri')]).toEqual([
+    'cadastre',
+    'http://localhost/login',
+  ])
+  expect(await goal('/api/v1/auth/01900000-0000-7000-8000-000000000001/logout', '')).toBe('/login')
+})
+
+test('who somebody would be is told from the groups the provider would name', async () => {
+  const tried = async (username: string, groups: string[]) =>
+    (await cadastre.call('POST', `${PROVIDERS}/${id}/test`, { body: { username, groups } })).body
+  const known = await tried('ada', ['network'])
+  expect([known.ok, known.details.person]).toMatchObject([true, { user_exists: true, groups: ['from Single sign-on'] }])
+  const stranger = await tried('stranger', ['others'])
+  expect(stranger).toMatchObject({ ok: false, details: { person: { refused_because: 'no_group_mapping_match' } } })
+  expect(stranger.details.steps.at(-1)).toMatchObject({ step: 'mapping', ok: false })
+  expect((await tried('admin', ['network'])).details.person.refused_because).toBe('username_collision')
+})
+
+test('with a policy that wants a second factor, the browser is asked for it', async () => {
+  await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { mfa_policy: 'required' } })
+  const first = await returning('mina')
+  const token = new URLSearchParams((await goal(first.path, first.cookie)).split('#')[1]).get('access_token')
+  const call = (path: string, body: object) => cadastre.call('POST', `/api/v1/auth${path}`, { token, body })
+  const { secret } = (await call('/mfa/enroll/begin', {})).body
+  const step = Math.floor(Date.now() / 30_000)
+  expect((await call('/mfa/enroll/verify', { code: totpCode(secret, step - 1) })).status).toBe(204)
+  const second = await returning('mina')
+  const landed = await visit(second.path, second.cookie)
+  expect(String(landed.headers['set-cookie'])).not.toContain('cadastre_refresh=')
+  const mfa_token = new URLSearchParams(String(landed.headers.location).split('#')[1]).get('mfa_token')
+  const answer = await cadastre.call('POST', '/api/v1/auth/login/mfa', {
+    token: null,
+    body: { mfa_token, code: totpCode(secret, step) },
+    remoteAddress: '10.8.1.1',
+  })
+  expect(answer.status).toBe(200)
+  await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { mfa_policy: 'exempt' } })
+})
+
+test('a provider that hangs turns the browser back in its time', async () => {
+  op.serveInstead(() => undefined)
+  // Saved anew, so that nothing that it said before is left.
+  await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { priority: 8 } })
+  expect(await goal(`/api/v1/auth/${id}/authorize`, '')).toBe('/login?error=oidc_discovery_failed')
+  serve()
+})
+
 test('a provider that is unknown, off, or no place to send a browser to, is 404', async () => {
   expect((await visit('/api/v1/auth/01900000-0000-7000-8000-000000000001/authorize')).status).toBe(404)
   await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { is_enabled: false } })
@@ -193,7 +245,11 @@ describe('an ID token', () => {
   })
 
   /** A provider that answers every code with this token. */
-  function lying(token: (nonce: string) => string, nonceOf: () => string) {
+  function lying(
+    token: (nonce: string) => string,
+    nonceOf: () => string,
+    keyOf = () => ({ kid: 'k1', key: publicKey }),
+  ) {
     return (request: IncomingMessage, response: ServerResponse) => {
       const json = (body: object) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -208,7 +264,8 @@ describe('an ID token', () => {
         })
       }
       if (request.url === '/jwks') {
-        return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] })
+        const { kid, key } = keyOf()
+        return json({ keys: [{ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] })
       }
       return json({ access_token: 'x', token_type: 'bearer', id_token: token(nonceOf()) })
     }
@@ -225,8 +282,47 @@ describe('an ID token', () => {
     return location.replace(/#.*/, '')
   }
 
+  test('is checked with keys that are fetched once, and again when the provider has changed them', async () => {
+    const asked: string[] = []
+    const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+    let [kid, current] = ['r1', pair()]
+    const answering = async () => {
+      let nonce = ''
+      const token = () => signed({ alg: 'RS256', kid }, good(nonce), current.privateKey)
+      const liar = lying(
+        token,
+        () => nonce,
+        () => ({ kid, key: current.publicKey }),
+      )
+      op.serveInstead((request, response) => {
+        asked.push(request.url ?? '')
+        return liar(request, response)
+      })
+      const left = await visit(`/api/v1/auth/${id}/authorize`)
+      const query = new URL(String(left.headers.location)).searchParams
+      nonce = query.get('nonce') ?? ''
+      return goal(`/api/v1/auth/${id}/callback?code=c&state=${query.get('state')}`, flowCookie(left))
+    }
+    await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { priority: 7 } })
+    for (let logins = 0; logins < 3; logins++) expect(await answering()).toContain('#access_token=')
+    const times = (path: string): number => asked.filter((url) => url.startsWith(path)).length
+    expect([times('/.well-known'), times('/jwks')]).toEqual([1, 1])
+    ;[kid, current] = ['r2', pair()]
+    expect(await answering()).toContain('#access_token=')
+    expect([times('/.well-known'), times('/jwks')]).toEqual([1, 2])
+    await cadastre.call('PUT', `${PROVIDERS}/${id}`, { body: { priority: 100 } })
+    await answering()
+    expect(times('/.well-known')).toBe(2)
+    serve()
+  })
+
   test('that is in order is taken', async () => {
     expect(await outcome((nonce) => signed(rs256, good(nonce)))).toBe('/login/callback')
+  })
+
+  test('of a provider whose clock is half a minute off is taken', async () => {
+    expect(await outcome((nonce) => signed(rs256, { ...good(nonce), exp: now() - 30 }))).toBe('/login/callback')
+    expect(await outcome((nonce) => signed(rs256, { ...good(nonce), nbf: now() + 30 }))).toBe('/login/callback')
   })
 
   test.each<[string, (nonce: string) => string]>([
@@ -238,6 +334,7 @@ describe('an ID token', () => {
     ['another nonce', () => signed(rs256, good('another'))],
     ['no nonce', () => signed(rs256, { ...good(''), nonce: undefined })],
     ['an end in the past', (nonce) => signed(rs256, { ...good(nonce), exp: now() - 120 })],
+    ['a beginning to come', (nonce) => signed(rs256, { ...good(nonce), nbf: now() + 120 })],
   ])('with %s is not', async (_what, token) => {
     expect(await outcome(token)).toBe('/login?error=oidc_exchange_failed')
   })

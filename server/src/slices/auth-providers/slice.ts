@@ -1,6 +1,7 @@
 import { mountOf } from '../../records/resource.ts'
 import type { Slice } from '../../slice.ts'
 import { mappingFamily, providerFamily } from './family.ts'
+import { authProviderJobs } from './jobs.ts'
 import { authProviderRoutes } from './routes.ts'
 
 /** Who else may vouch for people, and what their word is worth; for superadmins alone. */
@@ -10,4 +11,5 @@ export const authProviders: Slice = {
   access: 'superadmin',
   tokens: 'refused',
   routes: authProviderRoutes,
+  jobs: authProviderJobs,
 }

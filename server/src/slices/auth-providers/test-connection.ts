@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../../access/passwords.ts'
+import type { AdmissionFault, ExternalIdentity } from '../../access/providers.ts'
 import { mergeCredentials, openCredentials } from '../../credential-set.ts'
 import { sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { secret } from '../../http/secret.ts'
-import { type Connection, type Diagnosis, failed, type Person, type Step } from '../../identity/protocol.ts'
+import { type Connection, type Diagnosis, failed, type Person, passed, type Step } from '../../identity/protocol.ts'
 import { type ProviderType, protocolOf, providerTypes } from '../../identity/protocols.ts'
 import { within } from '../../outbound/fault.ts'
 import type { SecretText } from '../../secret-text.ts'
 import type { Keys } from '../../secrets.ts'
-import { standingOf } from './admission.ts'
+import { type Standing, standingOf } from './admission.ts'
 import { checkedConfig, refuseForeignSecrets } from './config.ts'
 import { Config, ProviderSecrets } from './family.ts'
 import type { Provider } from './providers.ts'
@@ -19,7 +20,14 @@ const person = {
   password: secret(z.string().max(MAX_PASSWORD_LENGTH)).nullish(),
 }
 
-export const TestStored = z.object(person).meta({ id: 'AuthProviderTest' })
+const Groups = z.array(z.string().trim().min(1).max(1000)).max(1000).default([])
+
+export const TestStored = z
+  .object({
+    ...person,
+    groups: Groups.describe('For types that a browser is sent to: what the provider would say of the person'),
+  })
+  .meta({ id: 'AuthProviderTest' })
 export const TestSent = z
   .object({ type: z.enum(providerTypes), config: Config.default({}), secrets: ProviderSecrets, ...person })
   .meta({ id: 'AuthProviderTrial' })
@@ -51,7 +59,11 @@ export type TestResult = z.output<typeof TestResult>
 
 const MOST_MS = 20_000
 
-type Asked = { username?: string | null | undefined; password?: SecretText | null | undefined }
+type Asked = {
+  username?: string | null | undefined
+  password?: SecretText | null | undefined
+  groups?: readonly string[]
+}
 const personOf = ({ username, password }: Asked): Person | null =>
   username ? { username, password: password?.reveal() ?? null } : null
 
@@ -73,10 +85,13 @@ export async function tryProvider(
   connection: Connection<unknown>,
   asked: Asked,
 ): Promise<TestResult> {
-  const { steps, identity } = await diagnosed(provider.type, connection, personOf(asked))
-  const last = steps.at(-1)
+  const tried = await diagnosed(provider.type, connection, personOf(asked))
   const { id } = provider
+  const identity = tried.identity ?? (id === null ? null : await assumed(reader, provider.type, id, asked))
   const found = identity && id !== null ? await standingOf(reader, { ...provider, id }, identity) : null
+  const names = await groupNames(reader, found?.groups ?? [])
+  const steps = found ? [...tried.steps, mappingStep(found, names)] : tried.steps
+  const last = steps.at(-1)
   return {
     ok: steps.every(({ ok }) => ok),
     message: last?.message ?? 'Nothing was tried',
@@ -87,14 +102,38 @@ export async function tryProvider(
         username: identity.username,
         email: identity.email,
         display_name: identity.displayName,
-        external_groups: identity.groups,
-        groups: await groupNames(reader, found?.groups ?? []),
+        external_groups: [...identity.groups],
+        groups: names,
         user_exists: found?.userId != null,
         refused_because: found?.fault ?? null,
       },
     },
   }
 }
+
+/** Somebody as a provider would describe them that tells nothing without their browser. */
+async function assumed(
+  reader: Reader,
+  type: ProviderType,
+  providerId: string,
+  { username, groups = [] }: Asked,
+): Promise<ExternalIdentity | null> {
+  if (!username || !protocolOf(type).redirect) return null
+  const account = await reader.first(sql<{ external_id: string | null }>`select external_id from "user"
+    where auth_provider_id = ${providerId} and lower(username) = lower(${username.replaceAll('\0', '')})`)
+  const externalId = account?.external_id ?? username
+  return { externalId, username, email: '', displayName: '', groups: [...groups] }
+}
+
+const WHY: Record<AdmissionFault, string> = {
+  no_group_mapping_match: 'None of the groups is mapped: nobody gets in without one',
+  username_collision: 'Another account has that name',
+  auto_create_disabled: 'There is no such account, and logins make none (auto_create_users)',
+  invalid_external_response: 'The name or the id cannot be that of an account',
+}
+
+const mappingStep = ({ fault }: Standing, groups: readonly string[]): Step =>
+  fault ? failed('mapping', WHY[fault]) : passed('mapping', `A login leads into ${groups.join(', ')}`)
 
 async function diagnosed(type: ProviderType, connection: Connection<unknown>, who: Person | null): Promise<Diagnosis> {
   const late: Step = failed('connect', `There was no answer within ${MOST_MS / 1000} seconds`)

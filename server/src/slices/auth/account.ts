@@ -14,12 +14,16 @@ import { WrongSecret } from './proof.ts'
 
 type Me = Record<'id' | 'username' | 'email' | 'display_name' | 'auth_source', string> & {
   force_password_change: boolean
+  auth_provider_id: string | null
+  mfa_enrolment_required: boolean
 }
 
 export async function getMe({ first, actor }: Reader) {
   const me = await first(
-    sql<Me>`select id, username, email, display_name, force_password_change, auth_source
-      from "user" where id = ${actor.userId}`,
+    sql<Me>`select account.id, username, email, display_name, force_password_change, auth_source, auth_provider_id,
+        totp_secret_sealed is null and coalesce(provider.mfa_policy = 'required', false) as mfa_enrolment_required
+      from "user" account left join auth_provider provider on provider.id = auth_provider_id
+      where account.id = ${actor.userId}`,
   )
   if (!me) throw unauthenticated('User not found')
   return { ...me, is_superadmin: isUnlimited(actor) }

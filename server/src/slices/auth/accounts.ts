@@ -15,11 +15,16 @@ export type Account = {
   /** Accounts from elsewhere may have one, too. */
   has_factor: boolean
   force_password_change: boolean
+  /** The provider that vouches for it, and by which name they know it; null for a local account. */
+  provider_name: string | null
+  external_id: string | null
 }
 
-const accountColumns = `id, username, display_name, auth_source, password_hash, is_active,
+const accountColumns = `account.id, username, display_name, auth_source, password_hash, is_active,
   coalesce(failed_login_locked_until > now(), false) as is_locked,
-  totp_secret_sealed is not null as has_factor, totp_secret_sealed is not null and auth_source = 'local' as has_totp, force_password_change,
+  totp_secret_sealed is not null as has_factor,
+  totp_secret_sealed is not null and (auth_source = 'local' or coalesce(provider.mfa_policy = 'required', false)) as has_totp,
+  force_password_change, provider.name as provider_name, external_id,
   $2::int > 0 and auth_source = 'local'
     and coalesce(password_changed_at < now() - make_interval(days => $2::int), true) as is_stale`
 
@@ -31,9 +36,10 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   // PostgreSQL cannot hold a NUL, so no account has one in its name.
   if (value.includes('\0')) return undefined
-  const [account] = await reader.rows<Account>(`select ${accountColumns} from "user" where ${by} = $1`, [
-    value,
-    max_age_days,
-  ])
+  const [account] = await reader.rows<Account>(
+    `select ${accountColumns} from "user" account left join auth_provider provider on provider.id = auth_provider_id
+     where account.${by} = $1`,
+    [value, max_age_days],
+  )
   return account
 }

@@ -6,11 +6,11 @@ import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { FailureReason } from './failures.ts'
 
-/** Who vouched for an account, and by which name they know it. */
-export type Voucher = { readonly provider: string; readonly subject: string }
+/** Whom somebody has who is refused: a provider that vouches for them, by the name it knows. */
+export type Voucher = { readonly auth_provider: string; readonly subject: string }
 export type Elsewhere =
-  | { kind: 'admitted'; account: Account; voucher: Voucher }
-  | { kind: 'refused'; reason: FailureReason }
+  | { kind: 'admitted'; account: Account }
+  | { kind: 'refused'; reason: FailureReason; voucher?: Voucher }
 
 /** Asks the configured providers about a name that has no local account. */
 export async function logInElsewhere(
@@ -34,12 +34,11 @@ export async function admitFrom(
   identity: ExternalIdentity,
 ): Promise<Elsewhere> {
   const admission = await request.mutate((work) => admit(work, identity))
-  if (admission.kind === 'refused') return admission
+  const voucher = { auth_provider: name, subject: identity.externalId.replaceAll('\0', '') }
+  if (admission.kind === 'refused') return { ...admission, voucher }
   const reader = request.reader()
   const account = await findAccount(reader, 'id', admission.userId, await accountSettings(reader))
-  return account
-    ? { kind: 'admitted', account, voucher: { provider: name, subject: identity.externalId } }
-    : { kind: 'refused', reason: 'no_match' }
+  return account ? { kind: 'admitted', account } : { kind: 'refused', reason: 'no_match', voucher }
 }
 
 async function noteUnreachable(request: FastifyRequest, { provider, reason }: Failure): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { countFailure } from '../../access/lockout.ts'
 import type { AdmissionFault } from '../../access/providers.ts'
 import type { AccountSettings } from '../../access/settings.ts'
+import type { Voucher } from './external.ts'
 
 export type FailureReason =
   | 'bad_password'
@@ -26,6 +27,7 @@ export async function noteFailure(
   typed: string,
   reason: FailureReason,
   settings: AccountSettings,
+  voucher: Voucher | undefined = undefined,
   action = 'login',
 ): Promise<void> {
   const name = who?.username ?? (typed.trim() === '' ? '<unknown>' : typed)
@@ -33,7 +35,7 @@ export async function noteFailure(
   const subject = { type: 'user', id: who?.id ?? '', display: name }
   await request.mutate(async (work) => {
     const locked = COUNTED.has(reason) ? await countFailure(work, who?.id ?? null, settings) : null
-    await work.audit({ ...subject, action, after: { reason }, result: 'failure' })
+    await work.audit({ ...subject, action, after: { reason, ...voucher }, result: 'failure' })
     if (!locked) return
     const after = { locked_until: locked.failed_login_locked_until, failed_count: locked.failed_login_count }
     await work.audit({ ...subject, action: 'account.locked', after })

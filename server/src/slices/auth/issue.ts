@@ -4,17 +4,11 @@ import { startSession } from '../../access/sessions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../slice.ts'
 import type { Account } from './accounts.ts'
-import type { Voucher } from './external.ts'
 import type { LoginResponse } from './schema.ts'
 import { tokenOptions } from './tokens.ts'
 
 /** A session for an account whose credentials were right. A password past its age must be changed first. */
-export async function issue(
-  deps: Deps,
-  request: FastifyRequest,
-  account: Account,
-  voucher?: Voucher,
-): Promise<LoginResponse> {
+export async function issue(deps: Deps, request: FastifyRequest, account: Account): Promise<LoginResponse> {
   const { sourceIp, userAgent } = request.actor
   request.actor = {
     ...request.actor,
@@ -32,9 +26,9 @@ export async function issue(
       mustChange,
     ])
     const entry = { action: 'login', type: 'user', id: account.id, display: account.username }
-    await work.audit(
-      voucher ? { ...entry, after: { auth_provider: voucher.provider, subject: voucher.subject } } : entry,
-    )
+    const { provider_name, external_id } = account
+    const after = { auth_provider: provider_name, subject: external_id }
+    await work.audit(provider_name === null ? entry : { ...entry, after })
     return { ...tokens, token_type: 'bearer', force_password_change: mustChange, mfa_required: false, mfa_token: null }
   })
 }

@@ -152,6 +152,7 @@ describe('other places to log in', () => {
             proof: null,
           }),
           admit: directory.admit,
+          logout: async () => null,
         },
       ],
       metadata: async () => null,

@@ -6,7 +6,7 @@ import type { SecretText } from '../../secret-text.ts'
 import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { newChallenge } from './challenge.ts'
-import { logInElsewhere, type Voucher } from './external.ts'
+import { logInElsewhere } from './external.ts'
 import { noteFailure } from './failures.ts'
 import { refuseFlood } from './flood.ts'
 import { issue } from './issue.ts'
@@ -29,9 +29,9 @@ export async function logIn(deps: Deps, request: FastifyRequest, attempt: Attemp
     verifyPassword(attempt.password.reveal(), NOBODY),
   ])
   if (external.kind === 'admitted') {
-    return admitActive(deps, request, external.account, attempt.username, settings, external.voucher)
+    return admitActive(deps, request, external.account, attempt.username, settings)
   }
-  await noteFailure(request, undefined, attempt.username, external.reason, settings)
+  await noteFailure(request, undefined, attempt.username, external.reason, settings, external.voucher)
   throw unauthenticated('Invalid credentials')
 }
 
@@ -60,11 +60,10 @@ export async function admitActive(
   account: Account,
   username: string,
   settings: AccountSettings,
-  voucher?: Voucher,
 ): Promise<LoginResponse> {
   if (!account.is_active) {
     await noteFailure(request, account, username, 'account_disabled', settings)
     throw forbidden('Account disabled')
   }
-  return account.has_totp ? newChallenge(deps, account.id) : issue(deps, request, account, voucher)
+  return account.has_totp ? newChallenge(deps, account.id) : issue(deps, request, account)
 }

@@ -4,16 +4,21 @@ import { beginEnrolment, disableMfa, mfaStatus, provePassword, regenerateCodes, 
 import { proving } from './proof.ts'
 import { MfaCode, MfaEnrolment, MfaProof, MfaStatus } from './schema.ts'
 
+// What somebody must do first cannot wait for it.
+const isEnrolment = { isOpenBeforeFactor: true } as const
+
 export function mfaRoutes(app: Routes, deps: Deps): void {
   const { read, act, handle } = verbs(app)
 
-  read('/mfa/status', 'auth_mfa_status', 'Your second factor', { answer: MfaStatus }, (reader) => mfaStatus(reader))
+  read('/mfa/status', 'auth_mfa_status', 'Your second factor', { answer: MfaStatus, config: isEnrolment }, (reader) =>
+    mfaStatus(reader),
+  )
 
   act(
     '/mfa/enroll/begin',
     'auth_mfa_enroll_begin',
     'Start to set up a second factor',
-    { answer: MfaEnrolment },
+    { answer: MfaEnrolment, config: isEnrolment },
     (work) => beginEnrolment(deps, work),
   )
 
@@ -21,7 +26,7 @@ export function mfaRoutes(app: Routes, deps: Deps): void {
     '/mfa/enroll/verify',
     'auth_mfa_enroll_verify',
     'Turn the second factor on with a first code',
-    { body: MfaCode, refuses: [429] },
+    { body: MfaCode, refuses: [429], config: isEnrolment },
     (request, { body }) =>
       proving(deps, request, 'mfa.enable', () => request.mutate((work) => verifyEnrolment(deps, work, body.code))),
   )

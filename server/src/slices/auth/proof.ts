@@ -37,7 +37,8 @@ export async function proving<T>(
   const settings = await accountSettings(request.reader())
   const account = await findAccount(request.reader(), 'id', userId, settings)
   if (!account) throw unauthenticated('User not found')
-  const note = (reason: FailureReason) => noteFailure(request, account, account.username, reason, settings, action)
+  const note = (reason: FailureReason) =>
+    noteFailure(request, account, account.username, reason, settings, undefined, action)
   if (account.is_locked) {
     await note('account_locked')
     throw locked()

@@ -6,7 +6,7 @@ import { secret } from '../../http/secret.ts'
 import { verbs } from '../../http/verbs.ts'
 import { ProviderFault } from '../../identity/faults.ts'
 import type { Deps, Routes } from '../../slice.ts'
-import { callbackOf, comeBack, leaveFor } from './redirect.ts'
+import { callbackOf, comeBack, leaveFor, logOutAt } from './redirect.ts'
 
 const Path = z.object({ provider_id: Uuid })
 const Elsewhere = z.void().meta({ description: 'The browser goes on to the address in Location' })
@@ -43,6 +43,19 @@ export function redirectRoutes(app: Routes, deps: Deps): void {
       response,
     },
     handler: (request, reply) => answered(leaveFor(deps, request, reply, request.params.provider_id)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/:provider_id/logout',
+    config: isPublic,
+    schema: {
+      operationId: 'auth_provider_logout',
+      summary: 'Send the browser to a provider to log out there as well',
+      params: Path,
+      response: { 302: Elsewhere },
+    },
+    handler: (request, reply) => answered(logOutAt(deps, request, reply, request.params.provider_id)),
   })
 
   app.route({

@@ -93,13 +93,34 @@ export async function comeBack(
   if (!returned.hasProof) return turnAway(reply, provider, provider.type === 'oidc' ? 'no_code' : 'assertion_rejected')
   const answer = await admitted(deps, request, provider, flow.remembered, returned.form)
   if (typeof answer === 'string') return turnAway(reply, provider, answer)
-  setRefreshCookie(request, reply, answer.refresh_token, deps.config.REFRESH_TOKEN_EXPIRE_DAYS)
-  const { access_token, force_password_change } = answer
-  const fragment = new URLSearchParams({
+  if (answer.refresh_token !== null)
+    setRefreshCookie(request, reply, answer.refresh_token, deps.config.REFRESH_TOKEN_EXPIRE_DAYS)
+  return reply.redirect(`/login/callback#${fragmentOf(answer)}`, 302)
+}
+
+/** What the page reads that the browser lands on; servers on the way do not see it. */
+function fragmentOf({ access_token, mfa_token, force_password_change }: LoginResponse): URLSearchParams {
+  if (mfa_token !== null) return new URLSearchParams({ mfa_token })
+  return new URLSearchParams({
     access_token: access_token ?? '',
     force_password_change: String(force_password_change),
   })
-  return reply.redirect(`/login/callback#${fragment}`, 302)
+}
+
+/** Sends a browser that has logged out here to where it logs out at its provider; to the login page without one. */
+export async function logOutAt(
+  { providers }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
+  const provider = (await providers.redirectProviders()).find((one) => one.id === id)
+  const returnTo = new URL('/login', await callbackOf(request, id)).href
+  const address = await provider?.logout(returnTo).catch((error: unknown) => {
+    if (error instanceof ProviderFault) return null
+    throw error
+  })
+  return reply.redirect(address ?? '/login', 302)
 }
 
 async function admitted(
@@ -119,11 +140,11 @@ async function admitted(
   const settings = await accountSettings(request.reader())
   const outcome = await admitFrom(request, provider, identity)
   if (outcome.kind === 'refused') {
-    await noteFailure(request, undefined, identity.username, outcome.reason, settings)
+    await noteFailure(request, undefined, identity.username, outcome.reason, settings, outcome.voucher)
     return 'rejected'
   }
   try {
-    return await admitActive(deps, request, outcome.account, identity.username, settings, outcome.voucher)
+    return await admitActive(deps, request, outcome.account, identity.username, settings)
   } catch (error) {
     // The account is switched off.
     if (error instanceof Refusal) return 'rejected'

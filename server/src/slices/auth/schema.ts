@@ -58,6 +58,8 @@ export const Me = z
     is_superadmin: z.boolean(),
     force_password_change: z.boolean(),
     auth_source: z.string(),
+    auth_provider_id: Uuid.nullable(),
+    mfa_enrolment_required: z.boolean().describe('Nothing else is open before a second factor is set up'),
   })
   .meta({ id: 'Me' })
 

@@ -1,6 +1,9 @@
 import type { User, UserUpdate } from './schema.ts'
 
-type Editable = Pick<User, 'display_name' | 'email' | 'is_active' | 'is_superadmin' | 'force_password_change'>
+type Editable = Pick<
+  User,
+  'display_name' | 'email' | 'is_active' | 'is_superadmin' | 'force_password_change' | 'deprovisioned_at'
+>
 
 /** The account as the update wants it. */
 export function wantedUser(before: User, input: UserUpdate): Editable {
@@ -10,6 +13,8 @@ export function wantedUser(before: User, input: UserUpdate): Editable {
     is_active: input.is_active ?? before.is_active,
     is_superadmin: input.is_superadmin ?? before.is_superadmin,
     force_password_change: input.force_password_change ?? before.force_password_change,
+    // Whether the account is on is now a person's word, which no sync takes back.
+    deprovisioned_at: input.is_active == null ? before.deprovisioned_at : null,
   }
 }
 

@@ -51,6 +51,7 @@ export const User = z
     is_superadmin: z.boolean(),
     force_password_change: z.boolean(),
     auth_source: z.string(),
+    deprovisioned_at: Timestamp.nullable().describe('Since when the provider no longer vouches for the account'),
     last_login_at: Timestamp.nullable(),
     failed_login_count: z.int(),
     failed_login_locked_until: Timestamp.nullable(),

@@ -64,9 +64,12 @@ export async function updateUser(work: Work, id: string, input: UserUpdate): Pro
   if (wanted.is_superadmin && !before.is_superadmin) refuseBeyondOwnEnd(work.actor)
   const [after] = await work.rows<User>(
     `update "user" set display_name = $2, email = $3, is_active = $4, is_superadmin = $5, force_password_change = $6,
-       modified_at = now()
+       deprovisioned_at = $7, modified_at = now()
      where id = $1 returning ${columns}`,
-    [id, wanted.display_name, wanted.email, wanted.is_active, wanted.is_superadmin, wanted.force_password_change],
+    [
+      ...[id, wanted.display_name, wanted.email, wanted.is_active, wanted.is_superadmin],
+      ...[wanted.force_password_change, wanted.deprovisioned_at],
+    ],
   )
   if (!after) throw notFound('User')
   await refuseWithoutSuperadmin(work)

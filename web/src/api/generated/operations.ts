@@ -192,6 +192,12 @@ export const auth_providers_read = { method: 'GET', path: '/auth-providers/{id}'
 /** Change fields of an authentication provider */
 export const auth_providers_update = { method: 'PUT', path: '/auth-providers/{id}' } as Operation<{ params: { id: string }; body: t.AuthProviderUpdate; answer: t.AuthProvider }>
 
+/** Ask a provider what has become of its people */
+export const auth_providers_sync = { method: 'POST', path: '/auth-providers/{id}/sync' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** What the last looks at a provider have found */
+export const auth_providers_syncs = { method: 'GET', path: '/auth-providers/{id}/syncs' } as Operation<{ params: { id: string }; answer: t.AuthSync[] }>
+
 /** Try a provider, and who somebody would be */
 export const auth_providers_test = { method: 'POST', path: '/auth-providers/{id}/test' } as Operation<{ params: { id: string }; body: t.AuthProviderTest; answer: t.AuthProviderTestResult }>
 
@@ -230,6 +236,9 @@ export const auth_callback = { method: 'GET', path: '/auth/{provider_id}/callbac
 
 /** Where a provider sends the browser back to with a form (SAML) */
 export const auth_callback_form = { method: 'POST', path: '/auth/{provider_id}/callback' } as Operation<{ params: { provider_id: string }; body: FormData; answer: undefined }>
+
+/** Send the browser to a provider to log out there as well */
+export const auth_provider_logout = { method: 'GET', path: '/auth/{provider_id}/logout' } as Operation<{ params: { provider_id: string }; answer: undefined }>
 
 /** What a provider is told about us */
 export const auth_metadata = { method: 'GET', path: '/auth/{provider_id}/metadata', answers: 'file' } as Operation<{ params: { provider_id: string }; answer: Blob }>

@@ -454,6 +454,9 @@ export interface AuthProvider {
   config: Record<string, unknown>
   auto_create_users: boolean
   auto_update_users: boolean
+  mfa_policy: 'exempt' | 'required'
+  sync_minutes: number
+  session_hours: number | null
   has_secrets: boolean
   mapping_count: number
   created_at: string
@@ -477,6 +480,12 @@ export interface AuthProviderCreate {
   auto_create_users?: boolean
   /** Whether each login brings e-mail address and name up to date */
   auto_update_users?: boolean
+  /** Whether its logins need a second factor of ours as well */
+  mfa_policy?: 'exempt' | 'required'
+  /** How often it is asked what has become of its people, where it can be asked (LDAP); 0: never */
+  sync_minutes?: number
+  /** How long a login counts before it must vouch again; null: as long as any session */
+  session_hours?: number | null
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
@@ -502,6 +511,8 @@ export interface AuthProviderPerson {
 export interface AuthProviderTest {
   username?: string
   password?: string
+  /** For types that a browser is sent to: what the provider would say of the person */
+  groups?: string[]
 }
 
 export interface AuthProviderTestResult {
@@ -540,6 +551,10 @@ export interface AuthProviderType {
   sealed_fields: string[]
   /** Those of them without which it cannot be enabled */
   needed_fields: string[]
+  /** Whether the browser is sent there; else it is shown the password */
+  is_redirect: boolean
+  /** Whether it can be asked what has become of its people */
+  can_sync: boolean
 }
 
 export interface AuthProviderUpdate {
@@ -549,6 +564,9 @@ export interface AuthProviderUpdate {
   config?: Record<string, unknown>
   auto_create_users?: boolean
   auto_update_users?: boolean
+  mfa_policy?: 'exempt' | 'required'
+  sync_minutes?: number
+  session_hours?: number | null
   /** Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it */
   secrets?: {
     bind_password?: string
@@ -556,6 +574,29 @@ export interface AuthProviderUpdate {
     secret?: string
     sp_private_key?: string
   }
+}
+
+export interface AuthSync {
+  id: string
+  reason: 'schedule' | 'manual'
+  started_at: string
+  ended_at: string
+  /** False when the provider could not be asked about all of its people */
+  is_complete: boolean
+  /** What went wrong, if anything did */
+  message: string
+  checked: number
+  deprovisioned: number
+  restored: number
+  failed: number
+  /** Those that were not left as they were */
+  accounts: {
+    user_id: string
+    username: string
+    outcome: 'unchanged' | 'deprovisioned' | 'restored' | 'failed'
+    /** `gone`, `disabled`, or why a login would be refused */
+    reason: string | null
+  }[]
 }
 
 export interface BackfilledZones {
@@ -5222,6 +5263,9 @@ export interface Me {
   is_superadmin: boolean
   force_password_change: boolean
   auth_source: string
+  auth_provider_id: string | null
+  /** Nothing else is open before a second factor is set up */
+  mfa_enrolment_required: boolean
 }
 
 export interface MfaCode {
@@ -7231,6 +7275,8 @@ export interface User {
   is_superadmin: boolean
   force_password_change: boolean
   auth_source: string
+  /** Since when the provider no longer vouches for the account */
+  deprovisioned_at: string | null
   last_login_at: string | null
   failed_login_count: number
   failed_login_locked_until: string | null
@@ -7617,7 +7663,7 @@ export interface AuthProvidersListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
-  sort?: 'id' | 'name' | 'type' | 'is_enabled' | 'priority' | 'auto_create_users' | 'auto_update_users' | 'has_secrets' | 'created_at' | 'modified_at' | undefined
+  sort?: 'id' | 'name' | 'type' | 'is_enabled' | 'priority' | 'auto_create_users' | 'auto_update_users' | 'mfa_policy' | 'sync_minutes' | 'session_hours' | 'has_secrets' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }
@@ -9020,7 +9066,7 @@ export interface UsersListQuery {
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
-  sort?: 'id' | 'username' | 'email' | 'display_name' | 'is_active' | 'is_superadmin' | 'force_password_change' | 'auth_source' | 'last_login_at' | 'failed_login_count' | 'failed_login_locked_until' | 'locked' | 'totp_enabled' | 'created_at' | 'modified_at' | undefined
+  sort?: 'id' | 'username' | 'email' | 'display_name' | 'is_active' | 'is_superadmin' | 'force_password_change' | 'auth_source' | 'deprovisioned_at' | 'last_login_at' | 'failed_login_count' | 'failed_login_locked_until' | 'locked' | 'totp_enabled' | 'created_at' | 'modified_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
 }

@@ -19,6 +19,9 @@ export const details: FamilyDetails<AuthProvider> = {
     config: { kind: "json" },
     auto_create_users: { kind: "boolean" },
     auto_update_users: { kind: "boolean" },
+    mfa_policy: { kind: "choice", options: ["exempt", "required"] },
+    sync_minutes: { kind: "integer", minimum: 0, maximum: 10080 },
+    session_hours: { kind: "integer", minimum: 1, maximum: 720, nullable: true },
     has_secrets: { kind: "boolean" },
     mapping_count: { kind: "integer" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
@@ -26,7 +29,7 @@ export const details: FamilyDetails<AuthProvider> = {
   },
   listed: ["type", "is_enabled", "priority", "mapping_count"],
   filters: ["type", "is_enabled", "search"],
-  form: ["name", "type", "is_enabled", "priority", "config", "auto_create_users", "auto_update_users", "secrets"],
+  form: ["name", "type", "is_enabled", "priority", "config", "auto_create_users", "auto_update_users", "mfa_policy", "sync_minutes", "session_hours", "secrets"],
   labels: {},
   help: {},
 }

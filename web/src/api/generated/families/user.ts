@@ -19,6 +19,7 @@ export const details: FamilyDetails<User> = {
     is_superadmin: { kind: "boolean" },
     force_password_change: { kind: "boolean" },
     auth_source: { kind: "text" },
+    deprovisioned_at: { kind: "moment", nullable: true, description: "Since when the provider no longer vouches for the account", example: "2026-11-15T09:30:00.000Z" },
     last_login_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
     failed_login_count: { kind: "integer" },
     failed_login_locked_until: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },

@@ -10,6 +10,9 @@ export const authProviderCreate = {
   config: { kind: "json", default: {} },
   auto_create_users: { kind: "boolean", default: true, description: "Whether the first login makes an account" },
   auto_update_users: { kind: "boolean", default: true, description: "Whether each login brings e-mail address and name up to date" },
+  mfa_policy: { kind: "choice", options: ["exempt", "required"], default: "exempt", description: "Whether its logins need a second factor of ours as well" },
+  sync_minutes: { kind: "integer", minimum: 0, maximum: 10080, default: 60, description: "How often it is asked what has become of its people, where it can be asked (LDAP); 0: never" },
+  session_hours: { kind: "integer", minimum: 1, maximum: 720, nullable: true, description: "How long a login counts before it must vouch again; null: as long as any session" },
   secrets: { kind: "json", description: "Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it" },
 } as const satisfies Fields
 
@@ -20,12 +23,16 @@ export const authProviderUpdate = {
   config: { kind: "json" },
   auto_create_users: { kind: "boolean" },
   auto_update_users: { kind: "boolean" },
+  mfa_policy: { kind: "choice", options: ["exempt", "required"] },
+  sync_minutes: { kind: "integer", minimum: 0, maximum: 10080 },
+  session_hours: { kind: "integer", minimum: 1, maximum: 720, nullable: true },
   secrets: { kind: "json", description: "Sealed, never returned; null keeps what is stored, {} clears it, and a part is merged into it" },
 } as const satisfies Fields
 
 export const authProviderTest = {
   username: { kind: "text", minLength: 1, maxLength: 1024 },
   password: { kind: "text", maxLength: 1024 },
+  groups: { kind: "texts", maxLength: 1000, maxItems: 1000, default: [], description: "For types that a browser is sent to: what the provider would say of the person" },
 } as const satisfies Fields
 
 export const authGroupMappingCreate = {
@@ -58,7 +65,7 @@ export const authProvidersListQuery = {
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  sort: { kind: "choice", options: ["id", "name", "type", "is_enabled", "priority", "auto_create_users", "auto_update_users", "has_secrets", "created_at", "modified_at"] },
+  sort: { kind: "choice", options: ["id", "name", "type", "is_enabled", "priority", "auto_create_users", "auto_update_users", "mfa_policy", "sync_minutes", "session_hours", "has_secrets", "created_at", "modified_at"] },
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields

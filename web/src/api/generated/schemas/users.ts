@@ -27,7 +27,7 @@ export const usersListQuery = {
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },
-  sort: { kind: "choice", options: ["id", "username", "email", "display_name", "is_active", "is_superadmin", "force_password_change", "auth_source", "last_login_at", "failed_login_count", "failed_login_locked_until", "locked", "totp_enabled", "created_at", "modified_at"] },
+  sort: { kind: "choice", options: ["id", "username", "email", "display_name", "is_active", "is_superadmin", "force_password_change", "auth_source", "deprovisioned_at", "last_login_at", "failed_login_count", "failed_login_locked_until", "locked", "totp_enabled", "created_at", "modified_at"] },
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
 } as const satisfies Fields
