@@ -47,6 +47,7 @@ describe('POST /users', () => {
       is_superadmin: false,
       force_password_change: true,
       auth_source: 'local',
+      deprovisioned_at: null,
       last_login_at: null,
       failed_login_count: 0,
       failed_login_locked_until: null,
