@@ -33,15 +33,15 @@ export async function firstAdministrator(databases: Databases, config: Config): 
 
 async function insertAdministrator(work: Work, passwordHash: string): Promise<boolean> {
   // Several processes may start on the same empty database.
-  await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.first_administrator'))`, [])
-  const [after] = await work.rows<{ id: string; username: string }>(
-    `insert into "user" (id, username, email, display_name, password_hash, password_changed_at,
+  await work.rows(sql`select pg_advisory_xact_lock(hashtext('cadastre.first_administrator'))`)
+  const [after] = await work.rows(sql<{
+    id: string
+    username: string
+  }>`insert into "user" (id, username, email, display_name, password_hash, password_changed_at,
        is_superadmin, force_password_change)
-     select $1, $2, 'admin@localhost', 'Administrator', $3, now(), true, true
+     select ${newId()}, ${USERNAME}, 'admin@localhost', 'Administrator', ${passwordHash}, now(), true, true
      where not exists (select from "user")
-     returning id, username, email, display_name, is_superadmin, force_password_change`,
-    [newId(), USERNAME, passwordHash],
-  )
+     returning id, username, email, display_name, is_superadmin, force_password_change`)
   if (after) await work.audit({ action: 'create', type: 'user', id: after.id, display: after.username, after })
   return after !== undefined
 }
@@ -50,15 +50,14 @@ async function insertAdministrator(work: Work, passwordHash: string): Promise<bo
 export async function resetAdministrator(databases: Databases, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await mutate(databases, systemActor('reset-admin'), async (work) => {
-    const [account] = await work.rows<{ id: string }>(
-      `insert into "user" as account (id, username, email, display_name, password_hash, password_changed_at,
+    const [account] = await work.rows(sql<{
+      id: string
+    }>`insert into "user" as account (id, username, email, display_name, password_hash, password_changed_at,
          is_superadmin, force_password_change)
-       values ($1, $2, 'admin@localhost', 'Administrator', $3, now(), true, true)
+       values (${newId()}, ${USERNAME}, 'admin@localhost', 'Administrator', ${passwordHash}, now(), true, true)
        on conflict (username) do update set password_hash = excluded.password_hash, password_changed_at = now(),
          is_superadmin = true, is_active = true, force_password_change = true, modified_at = now()
-       returning id`,
-      [newId(), USERNAME, passwordHash],
-    )
+       returning id`)
     const id = account?.id ?? ''
     await revokeSessions(work, { user: id })
     await work.audit({ action: 'reset_password', type: 'user', id, display: USERNAME })

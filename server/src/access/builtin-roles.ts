@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/ids.ts'
+import { raw, sql } from '../db/sql.ts'
 import { type Databases, mutate, type Work } from '../db/work.ts'
 import { systemActor } from './actor.ts'
 
@@ -10,9 +11,9 @@ export type BuiltinRole = { name: string; description: string; permissions: Perm
 export async function ensureBuiltinRoles(databases: Databases): Promise<void> {
   await mutate(databases, systemActor('built-in roles'), async (work) => {
     // Several processes may start at once.
-    await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.builtin_roles'))`, [])
+    await work.rows(sql`select pg_advisory_xact_lock(hashtext('cadastre.builtin_roles'))`)
     const names = builtinRoles.map(({ name }) => name)
-    const stored = await work.rows<Stored>(`select ${columns} from role where name = any($1)`, [names])
+    const stored = await work.rows(sql<Stored>`select ${raw(columns)} from role where name = any(${names})`)
     for (const role of builtinRoles) {
       const before = stored.find(({ name }) => name === role.name)
       if (!before || !isCurrent(before, role)) await store(work, role, before)
@@ -28,13 +29,12 @@ function isCurrent({ is_builtin, description, permissions }: Stored, role: Built
 }
 
 async function store(work: Work, role: BuiltinRole, before: Stored | undefined): Promise<void> {
-  const [after] = await work.rows<Stored>(
-    `insert into role (id, name, description, is_builtin, permissions) values ($1, $2, $3, true, $4)
+  const [after] =
+    await work.rows(sql<Stored>`insert into role (id, name, description, is_builtin, permissions) values (${newId()},
+      ${role.name}, ${role.description}, true, ${JSON.stringify(role.permissions)})
      on conflict (name) do update set description = excluded.description, is_builtin = true,
        permissions = excluded.permissions, modified_at = now()
-     returning ${columns}`,
-    [newId(), role.name, role.description, JSON.stringify(role.permissions)],
-  )
+     returning ${raw(columns)}`)
   if (!after) throw new Error(`The built-in role ${role.name} was not stored`)
   const action = before ? 'update' : 'create'
   await work.audit({ action, type: 'role', id: after.id, display: role.name, before: before ?? null, after })

@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
 import type { AccountSettings } from './settings.ts'
 
@@ -35,9 +36,6 @@ export async function countFailure(work: Work, userId: string | null, settings: 
 }
 
 export async function clearFailures(work: Work, userId: string): Promise<void> {
-  await work.rows(
-    `update "user" set failed_login_count = 0, failed_login_at = null, failed_login_locked_until = null
-     where id = $1 and (failed_login_count > 0 or failed_login_locked_until is not null)`,
-    [userId],
-  )
+  await work.rows(sql`update "user" set failed_login_count = 0, failed_login_at = null, failed_login_locked_until = null
+     where id = ${userId} and (failed_login_count > 0 or failed_login_locked_until is not null)`)
 }

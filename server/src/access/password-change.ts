@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { badRequest } from '../http/errors.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -20,11 +21,10 @@ export async function hashOfGood(reader: Reader, password: string, { userId, che
 
 async function wasUsed(reader: Reader, userId: string, password: string, count: number): Promise<boolean> {
   if (count === 0) return false
-  const used = await reader.rows<{ password_hash: string }>(
-    `select password_hash from "user" where id = $1 and password_hash is not null
-     union (select password_hash from password_history where user_id = $1 order by created_at desc limit $2)`,
-    [userId, count],
-  )
+  const used = await reader.rows(sql<{
+    password_hash: string
+  }>`select password_hash from "user" where id = ${userId} and password_hash is not null
+     union (select password_hash from password_history where user_id = ${userId} order by created_at desc limit ${count})`)
   for (const { password_hash } of used) if (await verifyPassword(password, password_hash)) return true
   return false
 }
@@ -33,15 +33,10 @@ const MOST_REMEMBERED = 24
 
 /** Stores the new hash and remembers it, so that it can be refused later. */
 export async function storePassword(work: Work, userId: string, hash: string, mustChange: boolean): Promise<void> {
-  await work.rows(
-    `update "user" set password_hash = $2, password_changed_at = now(), force_password_change = $3, modified_at = now()
-     where id = $1`,
-    [userId, hash, mustChange],
-  )
-  await work.rows('insert into password_history (user_id, password_hash) values ($1, $2)', [userId, hash])
-  await work.rows(
-    `delete from password_history where user_id = $1 and ctid not in (
-       select ctid from password_history where user_id = $1 order by created_at desc limit $2)`,
-    [userId, MOST_REMEMBERED],
-  )
+  await work.rows(sql`update "user" set password_hash = ${hash}, password_changed_at = now(),
+    force_password_change = ${mustChange}, modified_at = now()
+     where id = ${userId}`)
+  await work.rows(sql`insert into password_history (user_id, password_hash) values (${userId}, ${hash})`)
+  await work.rows(sql`delete from password_history where user_id = ${userId} and ctid not in (
+       select ctid from password_history where user_id = ${userId} order by created_at desc limit ${MOST_REMEMBERED})`)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { parseAddress } from '@cadastre/core/ip'
 import { newId } from '../db/ids.ts'
-import { sql } from '../db/sql.ts'
+import { raw, sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
 import { signToken } from './jwt.ts'
 
@@ -30,20 +30,8 @@ export async function startSession(
   refreshToken = randomBytes(48).toString('base64url'),
 ): Promise<Tokens> {
   const id = newId()
-  await work.rows(
-    `insert into user_session (id, user_id, family_id, refresh_token_hash, auth_source, source_ip, user_agent, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))`,
-    [
-      id,
-      subject.userId,
-      subject.familyId,
-      hashToken(refreshToken),
-      subject.authSource,
-      subject.sourceIp,
-      subject.userAgent,
-      options.refreshDays,
-    ],
-  )
+  await work.rows(sql`insert into user_session (id, user_id, family_id, refresh_token_hash, auth_source, source_ip, user_agent, expires_at)
+     values (${id}, ${subject.userId}, ${subject.familyId}, ${hashToken(refreshToken)}, ${subject.authSource}, ${subject.sourceIp}, ${subject.userAgent}, now() + make_interval(days => ${options.refreshDays}))`)
   return { access_token: accessToken(subject.userId, id, options), refresh_token: refreshToken }
 }
 
@@ -120,10 +108,7 @@ export async function revokeSessions(work: Work, which: Which): Promise<number> 
   const [column, value] =
     'id' in which ? ['id', which.id] : 'family' in which ? ['family_id', which.family] : ['user_id', which.user]
   const except = 'except' in which ? (which.except ?? null) : null
-  const rows = await work.rows(
-    `update user_session set revoked_at = now()
-     where ${column} = $1 and revoked_at is null and ($2::uuid is null or id <> $2) returning id`,
-    [value, except],
-  )
+  const rows = await work.rows(sql`update user_session set revoked_at = now()
+     where ${raw(column)} = ${value} and revoked_at is null and (${except}::uuid is null or id <> ${except}::uuid) returning id`)
   return rows.length
 }

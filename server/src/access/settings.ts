@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts'
 import type { Reader } from '../db/work.ts'
 import type { PasswordPolicy } from './policy.ts'
 
@@ -9,14 +10,12 @@ export type AccountSettings = PasswordPolicy & {
 
 /** The rules for passwords and lockout as an administrator set them. */
 export async function accountSettings(reader: Reader): Promise<AccountSettings> {
-  const [settings] = await reader.rows<AccountSettings>(
-    `select password_min_length as min_length, password_require_uppercase as require_uppercase,
+  const [settings] =
+    await reader.rows(sql<AccountSettings>`select password_min_length as min_length, password_require_uppercase as require_uppercase,
        password_require_lowercase as require_lowercase, password_require_digit as require_digit,
        password_require_symbol as require_symbol, password_history_count as history_count,
        password_max_age_days as max_age_days, lockout_threshold, lockout_duration_minutes, lockout_reset_minutes
-     from platform_settings`,
-    [],
-  )
+     from platform_settings`)
   if (!settings) throw new Error('platform_settings has no row')
   return settings
 }

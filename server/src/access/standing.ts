@@ -1,3 +1,4 @@
+import { raw, sql } from '../db/sql.ts'
 import { type Databases, mutate } from '../db/work.ts'
 import type { Actor } from './actor.ts'
 import type { Grant } from './grants.ts'
@@ -119,10 +120,7 @@ export async function stampCredential(databases: Databases, actor: Actor): Promi
     : ['user_session', 'last_seen_at', actor.sessionId]
   await mutate(databases, actor, async (work) => {
     work.unaudited('a credential was used')
-    await work.rows(
-      `update ${table} set ${column} = now()
-       where id = $1 and (${column} is null or ${column} < now() - interval '60 seconds')`,
-      [id],
-    )
+    await work.rows(sql`update ${raw(table)} set ${raw(column)} = now()
+       where id = ${id} and (${raw(column)} is null or ${raw(column)} < now() - interval '60 seconds')`)
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
 import { badRequest } from '../http/errors.ts'
 
@@ -6,7 +7,7 @@ import { badRequest } from '../http/errors.ts'
  * superadmins who remove each other at once must not both find the other one still there.
  */
 export async function lockSuperadmins(work: Work): Promise<void> {
-  await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.superadmins'))`, [])
+  await work.rows(sql`select pg_advisory_xact_lock(hashtext('cadastre.superadmins'))`)
 }
 
 // Grants that end by themselves do not count: when they do, nobody is there to refuse.

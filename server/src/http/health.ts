@@ -1,4 +1,5 @@
 import { schemaFault } from '../db/migrate.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../slice.ts'
 
 export type Checks = { database: string; schema?: string; cache: string }
@@ -64,12 +65,9 @@ const component = (name: string, verdictText: string, good: string): Component =
 type Beat = { kind: string; name: string; seen_at: string; age: number; uptime: number }
 
 async function heartbeats(deps: Deps): Promise<Beat[]> {
-  return deps.databases.reads.rows<Beat>(
-    `select kind, name, seen_at, extract(epoch from now() - seen_at)::float8 as age,
+  return deps.databases.reads.rows(sql<Beat>`select kind, name, seen_at, extract(epoch from now() - seen_at)::float8 as age,
        extract(epoch from now() - started_at)::float8 as uptime
-     from heartbeat where seen_at > now() - interval '5 minutes' order by kind, name`,
-    [],
-  )
+     from heartbeat where seen_at > now() - interval '5 minutes' order by kind, name`)
 }
 
 export function workers(beats: Beat[] | null): Component {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../db/sql.ts'
 import { defineJob } from './job.ts'
 
 const Nothing = z.object({})
@@ -11,11 +12,8 @@ const tick = defineJob({
   run: ({ mutate }) =>
     mutate(async (work) => {
       work.unaudited('the schedule ticked')
-      await work.rows(
-        `insert into heartbeat (kind, name) values ('scheduler', 'schedule')
-         on conflict (kind, name) do update set seen_at = now()`,
-        [],
-      )
+      await work.rows(sql`insert into heartbeat (kind, name) values ('scheduler', 'schedule')
+         on conflict (kind, name) do update set seen_at = now()`)
     }),
 })
 
@@ -27,12 +25,12 @@ const purge = defineJob({
   run: ({ mutate }) =>
     mutate(async (work) => {
       work.unaudited('records that expired by themselves')
-      await work.rows(`delete from idempotency_key where created_at < now() - interval '24 hours'`, [])
-      await work.rows(`delete from rate_window where ends_at < now()`, [])
-      await work.rows(`delete from acme_challenge where expires_at < now()`, [])
-      await work.rows(`delete from login_proof where expires_at < now()`, [])
-      await work.rows(`delete from heartbeat where seen_at < now() - interval '1 day'`, [])
-      await work.rows(`delete from user_session where expires_at < now() - interval '30 days'`, [])
+      await work.rows(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
+      await work.rows(sql`delete from rate_window where ends_at < now()`)
+      await work.rows(sql`delete from acme_challenge where expires_at < now()`)
+      await work.rows(sql`delete from login_proof where expires_at < now()`)
+      await work.rows(sql`delete from heartbeat where seen_at < now() - interval '1 day'`)
+      await work.rows(sql`delete from user_session where expires_at < now() - interval '30 days'`)
     }),
 })
 

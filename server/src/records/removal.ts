@@ -57,9 +57,10 @@ export async function claimRows<Kind extends Family>(
 ): Promise<Claim<RowOf<Kind>>> {
   const live = family.isKept ? 'and deleted_at is null' : ''
   // In one order, so that two deletions of the same rows wait for each other instead of for ever.
-  const found = await work.rows<RowOf<Kind>>(
-    `select ${columnsOf(family)} from ${family.table} where id = any($1) ${live} order by id for update`,
-    [ids],
+  const found = await work.rows(
+    sql<
+      RowOf<Kind>
+    >`select ${raw(columnsOf(family))} from ${raw(family.table)} where id = any(${ids}) ${raw(live)} order by id for update`,
   )
   const reasons = await reasonsToKeep(work, family, found)
   const known = new Set(found.map(({ id }) => id))
@@ -108,8 +109,8 @@ async function trashRows(work: Work, { table }: Family, ids: readonly string[]):
   const batch = newId()
   await setAside(work, table, ids, batch)
   await work.rows(
-    `update ${table} set deleted_at = now(), deleted_by_user_id = $2, deletion_batch_id = $3 where id = any($1)`,
-    [ids, work.actor.userId, batch],
+    sql`update ${raw(table)} set deleted_at = now(), deleted_by_user_id = ${work.actor.userId},
+      deletion_batch_id = ${batch} where id = any(${ids})`,
   )
 }
 

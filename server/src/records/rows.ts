@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/ids.ts'
+import { raw, sql } from '../db/sql.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { notFound } from '../http/errors.ts'
 import type { Family, Listed, RowOf } from './family.ts'
@@ -18,9 +19,10 @@ export function columnsOf({ Row, read = {}, table, alias = table }: Columns): st
 const live = ({ table, isKept }: Family): string => (isKept ? `${table}.deleted_at is null` : 'true')
 
 export async function getRow<Kind extends Family>(reader: Reader, family: Kind, id: string): Promise<RowOf<Kind>> {
-  const [row] = await reader.rows<RowOf<Kind>>(
-    `select ${columnsOf(family)} from ${family.table} where id = $1 and ${live(family)}`,
-    [id],
+  const [row] = await reader.rows(
+    sql<
+      RowOf<Kind>
+    >`select ${raw(columnsOf(family))} from ${raw(family.table)} where id = ${id} and ${raw(live(family))}`,
   )
   if (!row) throw notFound(family.one)
   return row
@@ -28,9 +30,11 @@ export async function getRow<Kind extends Family>(reader: Reader, family: Kind, 
 
 /** The row, held against changes by others, and as the caller expects it to be. */
 export async function lockRow<Kind extends Family>(work: Work, family: Kind, id: string): Promise<RowOf<Kind>> {
-  const [row] = await work.rows<RowOf<Kind>>(
-    `select ${columnsOf(family)} from ${family.table} where id = $1 and ${live(family)} for no key update`,
-    [id],
+  const [row] = await work.rows(
+    sql<
+      RowOf<Kind>
+    >`select ${raw(columnsOf(family))} from ${raw(family.table)} where id = ${id} and ${raw(live(family))}
+      for no key update`,
   )
   if (!row) throw notFound(family.one)
   work.expect(row)
@@ -52,7 +56,8 @@ export async function insertRow<Kind extends Family>(work: Work, family: Kind, i
   const row: Values = { id: newId(), ...input }
   const names = Object.keys(row)
   const [after] = await work.rows<RowOf<Kind>>(
-    `insert into ${family.table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+    `insert into ${family.table} (${names.map((name) => `"${name}"`).join(', ')})
+      values (${names.map((_, index) => `$${index + 1}`).join(', ')})
      returning ${columnsOf(family)}`,
     names.map((name) => stored(row[name])),
   )
@@ -88,7 +93,7 @@ export const displayOf = ({ display }: Family, row: object): string => String((r
 
 /** Whether a live row of a table with a trash has the id; it stays until commit. */
 export async function isLive(work: Work, table: string, id: string): Promise<boolean> {
-  const rows = await work.rows(`select from ${table} where id = $1 and deleted_at is null for key share`, [id])
+  const rows = await work.rows(sql`select from ${raw(table)} where id = ${id} and deleted_at is null for key share`)
   return rows.length === 1
 }
 

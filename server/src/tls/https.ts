@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { systemActor } from '../access/actor.ts'
 import { ConfigError } from '../config.ts'
+import { sql } from '../db/sql.ts'
 import { type Databases, reader } from '../db/work.ts'
 import { answerNoHttp } from '../http/no-http.ts'
 import { outliveFaults } from '../http/traffic.ts'
@@ -94,9 +95,8 @@ function limitsOf(server: FastifyInstance['server']) {
 }
 
 async function activeRow({ databases }: HttpsOptions): Promise<ActiveRow | undefined> {
-  const [row] = await reader(databases, systemActor('https')).rows<ActiveRow>(
-    'select fingerprint_sha256, chain_pem, private_key_sealed from certificate where is_active',
-    [],
+  const [row] = await reader(databases, systemActor('https')).rows(
+    sql<ActiveRow>`select fingerprint_sha256, chain_pem, private_key_sealed from certificate where is_active`,
   )
   return row
 }

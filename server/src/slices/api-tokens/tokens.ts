@@ -48,27 +48,16 @@ const PREFIX_LENGTH = 10
 /** A token for the caller. The raw text leaves in this answer and is kept nowhere. */
 export async function createToken(work: Work, input: ApiTokenCreate, targets: GrantTargets): Promise<ApiTokenCreated> {
   for (const grant of input.resource_grants) await refuseGrant(work, grant, targets)
-  const raw = `${API_TOKEN_PREFIX}${randomBytes(40).toString('base64url')}`
-  const [token] = await work.rows<ApiToken>(
-    `insert into api_token (id, user_id, name, description, token_hash, prefix, scopes, resource_grants, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now() + make_interval(days => $10::int)))
-     returning ${columns}`,
-    [
-      newId(),
-      work.actor.userId,
-      input.name,
-      input.description,
-      createHash('sha256').update(raw).digest(),
-      raw.slice(0, PREFIX_LENGTH),
-      JSON.stringify(input.scopes),
-      JSON.stringify(input.resource_grants),
-      input.expires_at,
-      input.expires_in_days,
-    ],
-  )
+  const text = `${API_TOKEN_PREFIX}${randomBytes(40).toString('base64url')}`
+  const [token] =
+    await work.rows(sql<ApiToken>`insert into api_token (id, user_id, name, description, token_hash, prefix, scopes, resource_grants, expires_at)
+     values (${newId()}, ${work.actor.userId}, ${input.name}, ${input.description},
+     ${createHash('sha256').update(text).digest()}, ${text.slice(0, PREFIX_LENGTH)}, ${JSON.stringify(input.scopes)},
+     ${JSON.stringify(input.resource_grants)}, coalesce(${input.expires_at}::timestamptz, now() + make_interval(days => ${input.expires_in_days}::int)))
+     returning ${raw(columns)}`)
   if (!token) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: 'api_token', id: token.id, display: token.name, after: token })
-  return { ...token, token: raw }
+  return { ...token, token: text }
 }
 
 /** The resource must be there, and the issuer must hold what the token is to hold. */
@@ -85,12 +74,10 @@ async function refuseGrant(
 export async function updateToken(work: Work, id: string, input: ApiTokenUpdate): Promise<ApiToken> {
   const before = await getToken(work, id, 'for update')
   work.expect(before)
-  const [after] = await work.rows<ApiToken>(
-    `update api_token set name = coalesce($2, name), description = coalesce($3, description),
-       is_active = coalesce($4, is_active), scopes = coalesce($5, scopes)
-     where id = $1 returning ${columns}`,
-    [id, input.name, input.description, input.is_active, input.scopes && JSON.stringify(input.scopes)],
-  )
+  const [after] = await work.rows(sql<ApiToken>`update api_token set name = coalesce(${input.name}, name),
+      description = coalesce(${input.description}, description),
+       is_active = coalesce(${input.is_active}, is_active), scopes = coalesce(${input.scopes && JSON.stringify(input.scopes)}, scopes)
+     where id = ${id} returning ${raw(columns)}`)
   if (!after) throw notFound('Token')
   if (JSON.stringify(after) === JSON.stringify(before)) work.unaudited('nothing changes')
   else await work.audit({ action: 'update', type: 'api_token', id, display: after.name, before, after })

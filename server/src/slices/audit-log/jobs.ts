@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../db/sql.ts'
 import { defineJob } from '../../jobs/job.ts'
 
 const Nothing = z.object({})
@@ -13,7 +14,7 @@ export const sealJob = defineJob({
     for (let sealed = BATCH; sealed === BATCH; ) {
       sealed = await mutate(async (work) => {
         work.unaudited('the chain grows with the log itself')
-        const [row] = await work.rows<{ sealed: number }>('select seal_audit_log($1) as sealed', [BATCH])
+        const [row] = await work.rows(sql<{ sealed: number }>`select seal_audit_log(${BATCH}) as sealed`)
         return row?.sealed ?? 0
       })
     }
@@ -28,7 +29,7 @@ const partitionJob = defineJob({
   run: ({ mutate }) =>
     mutate(async (work) => {
       work.unaudited('room for the log itself')
-      await work.rows('select make_audit_partitions(3)', [])
+      await work.rows(sql`select make_audit_partitions(3)`)
     }),
 })
 

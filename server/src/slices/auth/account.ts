@@ -93,7 +93,7 @@ export async function proveCurrentPassword({ password_hash }: Account, typed: Se
 export async function changePassword(work: Work, passwordHash: string): Promise<void> {
   const id = work.actor.userId ?? ''
   const image = async () => {
-    const [row] = await work.rows<Record<string, unknown>>('select * from "user" where id = $1 for update', [id])
+    const [row] = await work.rows(sql<Record<string, unknown>>`select * from "user" where id = ${id} for update`)
     return row
   }
   const before = await image()

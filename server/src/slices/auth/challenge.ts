@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Claims, readToken, signToken } from '../../access/jwt.ts'
 import { type AccountSettings, accountSettings } from '../../access/settings.ts'
 import { newId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { invalid, unauthenticated } from '../../http/errors.ts'
 import type { SecretText } from '../../secret-text.ts'
@@ -70,15 +71,15 @@ async function finish(
 /** A wrong code leaves the challenge open; the right one uses up both the code and the challenge, in one commit. */
 async function judge(deps: Deps, work: Work, claims: Claims, account: Account, reply: Reply): Promise<Verdict> {
   work.unaudited('the login itself is recorded when it succeeds or fails')
-  const [used] = await work.rows('select from mfa_challenge where id = $1', [claims.jti])
+  const [used] = await work.rows(sql`select from mfa_challenge where id = ${claims.jti}`)
   if (used) return 'mfa_challenge_replayed'
   const isRight = isTyped(reply.code)
     ? await acceptTotp(deps, work, account.id, reply.code.reveal())
     : await acceptRecoveryCode(work, account, reply.recovery_code?.reveal() ?? '')
   if (!isRight) return 'mfa_code_invalid'
   const [claimed] = await work.rows(
-    `insert into mfa_challenge (id, expires_at) values ($1, to_timestamp($2)) on conflict do nothing returning id`,
-    [claims.jti, claims.exp],
+    sql`insert into mfa_challenge (id, expires_at) values (${claims.jti}, to_timestamp(${claims.exp}))
+      on conflict do nothing returning id`,
   )
   return claimed ? 'accepted' : 'mfa_challenge_replayed'
 }

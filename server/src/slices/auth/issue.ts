@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { clearFailures } from '../../access/lockout.ts'
 import { startSession } from '../../access/sessions.ts'
 import { newId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../slice.ts'
 import type { Account } from './accounts.ts'
 import type { LoginResponse } from './schema.ts'
@@ -21,10 +22,9 @@ export async function issue(deps: Deps, request: FastifyRequest, account: Accoun
     const subject = { userId: account.id, familyId: newId(), authSource: account.auth_source, sourceIp, userAgent }
     const tokens = await startSession(work, subject, tokenOptions(deps))
     await clearFailures(work, account.id)
-    await work.rows('update "user" set last_login_at = now(), force_password_change = $2 where id = $1', [
-      account.id,
-      mustChange,
-    ])
+    await work.rows(
+      sql`update "user" set last_login_at = now(), force_password_change = ${mustChange} where id = ${account.id}`,
+    )
     const entry = { action: 'login', type: 'user', id: account.id, display: account.username }
     const { provider_name, external_id } = account
     const after = { auth_provider: provider_name, subject: external_id }

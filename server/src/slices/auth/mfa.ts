@@ -1,5 +1,6 @@
 import { verifyPassword } from '../../access/passwords.ts'
 import { newRecoveryCodes, newTotpSecret, otpauthUri, totpStep } from '../../access/totp.ts'
+import { sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, unauthenticated } from '../../http/errors.ts'
 import type { SecretText } from '../../secret-text.ts'
@@ -12,11 +13,11 @@ import { WrongSecret } from './proof.ts'
 const ISSUER = 'Cadastre'
 
 export async function mfaStatus(reader: Reader) {
-  const [account] = await reader.rows<{ enabled: boolean; enrolment_pending: boolean }>(
-    `select totp_secret_sealed is not null as enabled, totp_pending_sealed is not null as enrolment_pending
-     from "user" where id = $1`,
-    [reader.actor.userId],
-  )
+  const [account] = await reader.rows(sql<{
+    enabled: boolean
+    enrolment_pending: boolean
+  }>`select totp_secret_sealed is not null as enabled, totp_pending_sealed is not null as enrolment_pending
+     from "user" where id = ${reader.actor.userId}`)
   if (!account) throw unauthenticated('User not found')
   return { ...account, recovery_codes_remaining: await remainingCodes(reader, reader.actor.userId ?? '') }
 }
@@ -30,9 +31,9 @@ type Own = {
 }
 
 async function lockOwn(work: Work): Promise<Own> {
-  const [account] = await work.rows<Own>(
-    'select username, password_hash, totp_secret_sealed, totp_pending_sealed from "user" where id = $1 for update',
-    [work.actor.userId],
+  const [account] = await work.rows(
+    sql<Own>`select username, password_hash, totp_secret_sealed, totp_pending_sealed from "user"
+      where id = ${work.actor.userId} for update`,
   )
   if (!account) throw unauthenticated('User not found')
   return account
@@ -44,7 +45,7 @@ export async function beginEnrolment({ keys }: Deps, work: Work): Promise<Enrolm
   const { username, totp_secret_sealed } = await lockOwn(work)
   if (totp_secret_sealed) throw badRequest('MFA is already enabled')
   const secret = newTotpSecret()
-  await work.rows('update "user" set totp_pending_sealed = $2 where id = $1', [work.actor.userId, seal(keys, secret)])
+  await work.rows(sql`update "user" set totp_pending_sealed = ${seal(keys, secret)} where id = ${work.actor.userId}`)
   const recovery_codes = await replaceCodes(work, true)
   return { secret, otpauth_uri: otpauthUri(ISSUER, username, secret), recovery_codes }
 }
@@ -57,11 +58,11 @@ export async function verifyEnrolment(deps: Deps, work: Work, code: SecretText):
   if (step === null) throw wrongCode()
   const id = work.actor.userId ?? ''
   await work.rows(
-    `update "user" set totp_secret_sealed = totp_pending_sealed, totp_pending_sealed = null, totp_last_step = $2 where id = $1`,
-    [id, step],
+    sql`update "user" set totp_secret_sealed = totp_pending_sealed, totp_pending_sealed = null, totp_last_step = ${step}
+      where id = ${id}`,
   )
-  await work.rows('delete from recovery_code where user_id = $1 and not is_pending', [id])
-  await work.rows('update recovery_code set is_pending = false where user_id = $1', [id])
+  await work.rows(sql`delete from recovery_code where user_id = ${id} and not is_pending`)
+  await work.rows(sql`update recovery_code set is_pending = false where user_id = ${id}`)
   await work.audit({ action: 'mfa.enabled', type: 'user', id, display: own.username })
 }
 
@@ -80,8 +81,8 @@ export async function disableMfa(deps: Deps, work: Work, { code }: Proof): Promi
   const { username } = await lockOwn(work)
   const id = work.actor.userId ?? ''
   if (!(await acceptTotp(deps, work, id, code.reveal()))) throw wrongCode()
-  await work.rows('update "user" set totp_secret_sealed = null, totp_pending_sealed = null where id = $1', [id])
-  await work.rows('delete from recovery_code where user_id = $1', [id])
+  await work.rows(sql`update "user" set totp_secret_sealed = null, totp_pending_sealed = null where id = ${id}`)
+  await work.rows(sql`delete from recovery_code where user_id = ${id}`)
   await work.audit({ action: 'mfa.disabled', type: 'user', id, display: username })
 }
 
@@ -98,10 +99,10 @@ export async function regenerateCodes(deps: Deps, work: Work, { code }: Proof): 
 async function replaceCodes(work: Work, isPending: boolean): Promise<string[]> {
   const codes = newRecoveryCodes()
   const { userId } = work.actor
-  await work.rows('delete from recovery_code where user_id = $1 and is_pending = $2', [userId, isPending])
+  await work.rows(sql`delete from recovery_code where user_id = ${userId} and is_pending = ${isPending}`)
   await work.rows(
-    'insert into recovery_code (user_id, code_hash, is_pending) select $1, hash, $2 from unnest($3::bytea[]) hash',
-    [userId, isPending, codes.map(hashRecoveryCode)],
+    sql`insert into recovery_code (user_id, code_hash, is_pending) select ${userId}, hash, ${isPending}
+      from unnest(${codes.map(hashRecoveryCode)}::bytea[]) hash`,
   )
   return codes
 }

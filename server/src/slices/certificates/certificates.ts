@@ -1,5 +1,6 @@
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/rows.ts'
@@ -34,11 +35,11 @@ const insertCertificate = insertOf(
 )
 
 export async function getCertificate(reader: Reader, id: string): Promise<Certificate> {
-  return found(await reader.rows<Certificate>(`select ${columns} from certificate where id = $1`, [id]))
+  return found(await reader.rows(sql<Certificate>`select ${raw(columns)} from certificate where id = ${id}`))
 }
 
 export async function chainOf(reader: Reader, id: string): Promise<string> {
-  const rows = await reader.rows<{ chain_pem: string }>('select chain_pem from certificate where id = $1', [id])
+  const rows = await reader.rows(sql<{ chain_pem: string }>`select chain_pem from certificate where id = ${id}`)
   return found(rows).chain_pem
 }
 
@@ -88,18 +89,17 @@ export async function activateCertificate(work: Work, id: string): Promise<Certi
 
 /** Without an active one, HTTPS is answered with a self-signed certificate of the process. */
 export async function deactivateCertificate(work: Work): Promise<void> {
-  const [active] = await work.rows<Certificate>(
-    `select ${columns} from certificate where is_active for no key update`,
-    [],
+  const [active] = await work.rows(
+    sql<Certificate>`select ${raw(columns)} from certificate where is_active for no key update`,
   )
   if (active) await switchTo(work, active, false)
   else work.unaudited('nothing changes')
 }
 
 async function switchTo(work: Work, before: Certificate, isActive: boolean): Promise<Certificate> {
-  const rows = await work.rows<Certificate>(
-    `update certificate set is_active = $2, modified_at = now() where id = $1 returning ${columns}`,
-    [before.id, isActive],
+  const rows = await work.rows(
+    sql<Certificate>`update certificate set is_active = ${isActive}, modified_at = now() where id = ${before.id}
+      returning ${raw(columns)}`,
   )
   const after = found(rows)
   const action = isActive ? 'activate' : 'deactivate'
@@ -109,7 +109,7 @@ async function switchTo(work: Work, before: Certificate, isActive: boolean): Pro
 
 async function lockCertificate(work: Work, id: string): Promise<Certificate> {
   const certificate = found(
-    await work.rows<Certificate>(`select ${columns} from certificate where id = $1 for no key update`, [id]),
+    await work.rows(sql<Certificate>`select ${raw(columns)} from certificate where id = ${id} for no key update`),
   )
   work.expect(certificate)
   return certificate

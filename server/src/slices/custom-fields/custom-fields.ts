@@ -4,7 +4,7 @@ import { idsIn } from '../../db/conditions.ts'
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
-import { type Sql, sql, when } from '../../db/sql.ts'
+import { raw, type Sql, sql, when } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { countRows, type ListQuery, listRows, type Page } from '../../records/list.ts'
@@ -51,15 +51,15 @@ export const customFieldRights: Resolver = async (reader, id, action) => {
 }
 
 export async function getCustomField(reader: Reader, id: string): Promise<CustomField> {
-  const [field] = await reader.rows<CustomField>(`select ${columns} from custom_field where id = $1`, [id])
+  const [field] = await reader.rows(sql<CustomField>`select ${raw(columns)} from custom_field where id = ${id}`)
   if (!field) throw notFound('Custom field')
   return field
 }
 
 async function lockedField(work: Work, id: string): Promise<CustomField> {
-  const [field] = await work.rows<CustomField>(`select ${columns} from custom_field where id = $1 for no key update`, [
-    id,
-  ])
+  const [field] = await work.rows(
+    sql<CustomField>`select ${raw(columns)} from custom_field where id = ${id} for no key update`,
+  )
   if (!field) throw notFound('Custom field')
   work.expect(field)
   return field

@@ -1,3 +1,4 @@
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { invalid } from '../../http/errors.ts'
 import { checkedFields, type FieldDefinition } from './rules.ts'
@@ -12,9 +13,8 @@ export const definitionsJson = (type: CustomFieldType): string =>
     from custom_field where resource_type = '${type}')`
 
 export async function definitionsOf(reader: Reader, type: CustomFieldType): Promise<FieldDefinition[]> {
-  const [row] = await reader.rows<{ definitions: FieldDefinition[] }>(
-    `select ${definitionsJson(type)} as definitions`,
-    [],
+  const [row] = await reader.rows(
+    sql<{ definitions: FieldDefinition[] }>`select ${raw(definitionsJson(type))} as definitions`,
   )
   return row?.definitions ?? []
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
 import { newId } from '../../db/ids.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 import { deleteForGood } from '../../references/departure.ts'
@@ -12,14 +13,14 @@ import type { Group, GroupCreate, GroupUpdate } from './schema.ts'
 import { liveGrants } from './time-bound-grants.ts'
 
 export async function getGroup(reader: Reader, id: string): Promise<Group> {
-  const [group] = await reader.rows<Group>(`select ${groupColumns} from "group" where id = $1`, [id])
+  const [group] = await reader.rows(sql<Group>`select ${raw(groupColumns)} from "group" where id = ${id}`)
   if (!group) throw notFound('Group')
   return group
 }
 
 async function lockGroup(work: Work, id: string): Promise<Group> {
   await lockSuperadmins(work)
-  const [locked] = await work.rows('select from "group" where id = $1 for update', [id])
+  const [locked] = await work.rows(sql`select from "group" where id = ${id} for update`)
   if (!locked) throw notFound('Group')
   // Read after the lock was granted: the lists live in other tables and would be as old as the wait was long.
   const group = await getGroup(work, id)
@@ -32,13 +33,10 @@ export async function createGroup(work: Work, input: GroupCreate): Promise<Group
   const id = newId()
   const wanted = wantedGroup(nothingYet, input)
   await refuseEscalation(work, id, nothingYet, wanted)
-  await work.rows('insert into "group" (id, name, description, auth_source, external_dn) values ($1, $2, $3, $4, $5)', [
-    id,
-    wanted.name,
-    wanted.description,
-    wanted.auth_source,
-    wanted.external_dn,
-  ])
+  await work.rows(
+    sql`insert into "group" (id, name, description, auth_source, external_dn) values (${id}, ${wanted.name},
+      ${wanted.description}, ${wanted.auth_source}, ${wanted.external_dn})`,
+  )
   await storeLists(work, id, nothingYet, wanted)
   const after = await getGroup(work, id)
   await work.audit({ action: 'create', type: 'group', id, display: after.name, after })
@@ -53,11 +51,9 @@ export async function updateGroup(work: Work, id: string, input: GroupUpdate): P
     return before
   }
   await refuseEscalation(work, id, before, wanted)
-  await work.rows(
-    `update "group" set name = $2, description = $3, auth_source = $4, external_dn = $5, modified_at = now()
-     where id = $1`,
-    [id, wanted.name, wanted.description, wanted.auth_source, wanted.external_dn],
-  )
+  await work.rows(sql`update "group" set name = ${wanted.name}, description = ${wanted.description},
+    auth_source = ${wanted.auth_source}, external_dn = ${wanted.external_dn}, modified_at = now()
+     where id = ${id}`)
   await storeLists(work, id, before, wanted)
   await refuseWithoutSuperadmin(work)
   const after = await getGroup(work, id)
@@ -94,9 +90,10 @@ async function storeLists(work: Work, id: string, before: GroupState, wanted: Gr
   for (const { name, table, column } of lists) {
     const gone = added(wanted[name], before[name])
     const come = added(before[name], wanted[name])
-    if (gone.length > 0) await work.rows(`delete from ${table} where group_id = $1 and ${column} = any($2)`, [id, gone])
+    if (gone.length > 0)
+      await work.rows(sql`delete from ${raw(table)} where group_id = ${id} and ${raw(column)} = any(${gone})`)
     if (come.length > 0) {
-      await work.rows(`insert into ${table} (group_id, ${column}) select $1, unnest($2::uuid[])`, [id, come])
+      await work.rows(sql`insert into ${raw(table)} (group_id, ${raw(column)}) select ${id}, unnest(${come}::uuid[])`)
     }
   }
 }

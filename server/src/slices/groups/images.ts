@@ -1,3 +1,4 @@
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { columnsOf } from '../../records/rows.ts'
 import { groupList } from './listing.ts'
@@ -7,7 +8,7 @@ export const groupColumns = columnsOf(groupList)
 
 /** Groups as they are now. */
 export const groupImages = (reader: Reader, ids: readonly string[]): Promise<Group[]> =>
-  reader.rows(`select ${groupColumns} from "group" where id = any($1::uuid[]) order by id`, [ids])
+  reader.rows(sql`select ${raw(groupColumns)} from "group" where id = any(${ids}::uuid[]) order by id`)
 
 /** Tells in the log what became of groups that lost a role or a member, from how they were. */
 export async function auditGroups(work: Work, before: readonly Group[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Grant } from '../../access/grants.ts'
 import { requireRight } from '../../access/permissions.ts'
 import { newId } from '../../db/ids.ts'
-import { raw } from '../../db/sql.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
 import type { Listed } from '../../records/family.ts'
@@ -27,9 +27,9 @@ const columns = columnsOf(timeBoundGrantList)
 
 /** What the group holds for a while, as the ceiling weighs it. */
 export async function liveGrants(reader: Reader, groupId: string): Promise<Grant[]> {
-  const grants = await reader.rows<TimeBoundGrant>(
-    `select ${columns} from time_bound_grant where group_id = $1 and revoked_at is null and expires_at > now()`,
-    [groupId],
+  const grants = await reader.rows(
+    sql<TimeBoundGrant>`select ${raw(columns)} from time_bound_grant where group_id = ${groupId} and revoked_at is null
+      and expires_at > now()`,
   )
   return grants.map(({ action, resource_type, resource_id, expires_at }) => ({
     action,
@@ -40,16 +40,14 @@ export async function liveGrants(reader: Reader, groupId: string): Promise<Grant
 }
 
 export async function createTimeBoundGrant(work: Work, input: TimeBoundGrantCreate): Promise<TimeBoundGrant> {
-  const [group] = await work.rows('select from "group" where id = $1 for key share', [input.group_id])
+  const [group] = await work.rows(sql`select from "group" where id = ${input.group_id} for key share`)
   if (!group) throw notFound('Group')
   const { action, resource_type, resource_id } = input
   refuseBeyondCeiling(work.actor, [{ action, resource_type, resource_id }], Date.parse(input.expires_at))
-  const [grant] = await work.rows<TimeBoundGrant>(
-    `insert into time_bound_grant (id, group_id, action, resource_type, resource_id, expires_at, reason,
+  const [grant] =
+    await work.rows(sql<TimeBoundGrant>`insert into time_bound_grant (id, group_id, action, resource_type, resource_id, expires_at, reason,
        granted_by_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
-    [newId(), input.group_id, action, resource_type, resource_id, input.expires_at, input.reason, work.actor.userId],
-  )
+     values (${newId()}, ${input.group_id}, ${action}, ${resource_type}, ${resource_id}, ${input.expires_at}, ${input.reason}, ${work.actor.userId}) returning ${raw(columns)}`)
   if (!grant?.is_active) throw badRequest('expires_at must be in the future')
   await work.audit({ ...changeOf(grant), after: grant })
   return grant
@@ -57,9 +55,9 @@ export async function createTimeBoundGrant(work: Work, input: TimeBoundGrantCrea
 
 /** A second call answers the same and changes nothing. */
 export async function revokeTimeBoundGrant(work: Work, id: string): Promise<TimeBoundGrant> {
-  const [before] = await work.rows<TimeBoundGrant>(`select ${columns} from time_bound_grant where id = $1 for update`, [
-    id,
-  ])
+  const [before] = await work.rows(
+    sql<TimeBoundGrant>`select ${raw(columns)} from time_bound_grant where id = ${id} for update`,
+  )
   if (!before) throw notFound('Time-bound grant')
   requireRight(work.actor, 'admin', 'group', { one: before.group_id })
   work.expect(before)
@@ -76,20 +74,19 @@ const MOST_AT_ONCE = 1000
 
 /** Stamps what has ended. It stopped counting by itself; this is for the record. */
 export async function expireTimeBoundGrants(work: Work): Promise<number> {
-  const ended = await work.rows<TimeBoundGrant>(
-    `select ${columns} from time_bound_grant where revoked_at is null and expires_at <= now()
-     order by id limit $1 for update skip locked`,
-    [MOST_AT_ONCE],
-  )
+  const ended =
+    await work.rows(sql<TimeBoundGrant>`select ${raw(columns)} from time_bound_grant where revoked_at is null
+      and expires_at <= now()
+     order by id limit ${MOST_AT_ONCE} for update skip locked`)
   await stamp(work, ended)
   return ended.length
 }
 
 async function stamp(work: Work, grants: readonly TimeBoundGrant[]): Promise<TimeBoundGrant[]> {
   if (grants.length === 0) return []
-  const stamped = await work.rows<TimeBoundGrant>(
-    `update time_bound_grant set revoked_at = now() where id = any($1) returning ${columns}`,
-    [grants.map(({ id }) => id)],
+  const stamped = await work.rows(
+    sql<TimeBoundGrant>`update time_bound_grant set revoked_at = now() where id = any(${grants.map(({ id }) => id)})
+      returning ${raw(columns)}`,
   )
   const before = new Map(grants.map((grant) => [grant.id, grant]))
   await work.audit(...stamped.map((after) => ({ ...changeOf(after), before: before.get(after.id) ?? null, after })))

@@ -1,3 +1,4 @@
+import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 
@@ -23,7 +24,7 @@ export async function lockBlock(work: Work, id: string): Promise<void> {
 
 /** Before addresses are planned and then written: nobody else writes addresses of the subnets in between. */
 export async function closeSubnets(work: Work, ids: readonly string[]): Promise<void> {
-  await work.rows('select id from subnet where id = any($1::uuid[]) order by id for update', [ids])
+  await work.rows(sql`select id from subnet where id = any(${ids}::uuid[]) order by id for update`)
 }
 
 /**
@@ -31,9 +32,9 @@ export async function closeSubnets(work: Work, ids: readonly string[]): Promise<
  * its counters are exact from here on.
  */
 export async function lockSubnets(work: Work, ids: readonly string[]): Promise<void> {
-  await work.rows('select lock_blocks_above($1::uuid[])', [ids])
+  await work.rows(sql`select lock_blocks_above(${ids}::uuid[])`)
   await closeSubnets(work, ids)
-  await work.rows('select fold_usage($1::uuid[])', [ids])
+  await work.rows(sql`select fold_usage(${ids}::uuid[])`)
 }
 
 /** Before addresses of the subnet are written: it stays as it is, and others may write there too. */
@@ -43,11 +44,9 @@ export async function holdSubnet(work: Work, id: string): Promise<{ id: string; 
 
 /** The same for the subnets of these addresses. */
 export async function holdSubnetsOf(work: Work, addressIds: readonly string[]): Promise<void> {
-  await work.rows(
-    `select id from subnet where id in (select subnet_id from ip_address where id = any($1::uuid[]))
-     order by id for key share`,
-    [addressIds],
-  )
+  await work.rows(sql`select id from subnet where id in (select subnet_id from ip_address
+    where id = any(${addressIds}::uuid[]))
+     order by id for key share`)
 }
 
 async function found<Row>(work: Work, text: string, id: string, what: string): Promise<Row> {

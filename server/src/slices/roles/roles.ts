@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
 import { newId } from '../../db/ids.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
 import { columnsOf } from '../../records/rows.ts'
@@ -14,20 +15,20 @@ import type { Role, RoleCreate, RoleUpdate } from './schema.ts'
 const columns = columnsOf(roleList)
 
 export async function getRole(reader: Reader, id: string): Promise<Role> {
-  const [role] = await reader.rows<Role>(`select ${columns} from role where id = $1`, [id])
+  const [role] = await reader.rows(sql<Role>`select ${raw(columns)} from role where id = ${id}`)
   if (!role) throw notFound('Role')
   return role
 }
 
 /** The roles that exist among the ids. */
 export function rolesOf(reader: Reader, ids: readonly string[]): Promise<Role[]> {
-  return reader.rows(`select ${columns} from role where id = any($1) order by id`, [ids])
+  return reader.rows(sql`select ${raw(columns)} from role where id = any(${ids}) order by id`)
 }
 
 /** A role the caller may change: those of the product are not among them. */
 async function lockOwnRole(work: Work, id: string, verb: string): Promise<Role> {
   await lockSuperadmins(work)
-  const [role] = await work.rows<Role>(`select ${columns} from role where id = $1 for update`, [id])
+  const [role] = await work.rows(sql<Role>`select ${raw(columns)} from role where id = ${id} for update`)
   if (!role) throw notFound('Role')
   work.expect(role)
   if (role.is_builtin) throw badRequest(`The role '${role.name}' is built in and cannot be ${verb}`)
@@ -38,9 +39,9 @@ type NewRole = Pick<Role, keyof RoleCreate>
 
 export async function createRole(work: Work, input: NewRole): Promise<Role> {
   refuseBeyondCeiling(work.actor, input.permissions)
-  const [role] = await work.rows<Role>(
-    `insert into role (id, name, description, permissions) values ($1, $2, $3, $4) returning ${columns}`,
-    [newId(), input.name, input.description, JSON.stringify(unique(input.permissions))],
+  const [role] = await work.rows(
+    sql<Role>`insert into role (id, name, description, permissions) values (${newId()}, ${input.name},
+      ${input.description}, ${JSON.stringify(unique(input.permissions))}) returning ${raw(columns)}`,
   )
   if (!role) throw new Error('The role was not stored')
   await work.audit({ action: 'create', type: 'role', id: role.id, display: role.name, after: role })
@@ -64,11 +65,9 @@ export async function updateRole(work: Work, id: string, input: RoleUpdate): Pro
     return before
   }
   refuseBeyondCeiling(work.actor, added(before.permissions, wanted.permissions))
-  const [after] = await work.rows<Role>(
-    `update role set name = $2, description = $3, permissions = $4, modified_at = now()
-     where id = $1 returning ${columns}`,
-    [id, wanted.name, wanted.description, JSON.stringify(wanted.permissions)],
-  )
+  const [after] = await work.rows(sql<Role>`update role set name = ${wanted.name}, description = ${wanted.description},
+      permissions = ${JSON.stringify(wanted.permissions)}, modified_at = now()
+     where id = ${id} returning ${raw(columns)}`)
   if (!after) throw notFound('Role')
   await refuseWithoutSuperadmin(work)
   await work.audit({ action: 'update', type: 'role', id, display: after.name, before, after })
@@ -78,9 +77,8 @@ export async function updateRole(work: Work, id: string, input: RoleUpdate): Pro
 /** Groups that had the role lose it; the image says which. */
 export async function deleteRole(work: Work, id: string): Promise<void> {
   const before = await lockOwnRole(work, id, 'deleted')
-  const rows = await work.rows<{ group_id: string }>(
-    'select group_id from group_role where role_id = $1 order by group_id',
-    [id],
+  const rows = await work.rows(
+    sql<{ group_id: string }>`select group_id from group_role where role_id = ${id} order by group_id`,
   )
   const groups = rows.map(({ group_id }) => group_id)
   const memberships = await groupImages(work, groups)

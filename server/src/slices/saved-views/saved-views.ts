@@ -1,7 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
-import { sql } from '../../db/sql.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Listed } from '../../records/family.ts'
@@ -67,7 +67,7 @@ export async function deleteView(work: Work, id: string): Promise<void> {
 
 /** One change of a person's views at a time: a page has one default, and two at once would both clear the other. */
 async function lockViewsOf(work: Work): Promise<void> {
-  await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.saved_view'), hashtext($1))`, [work.actor.userId])
+  await work.rows(sql`select pg_advisory_xact_lock(hashtext('cadastre.saved_view'), hashtext(${work.actor.userId}))`)
 }
 
 async function ownView(work: Work, id: string): Promise<SavedView> {
@@ -78,11 +78,9 @@ async function ownView(work: Work, id: string): Promise<SavedView> {
 }
 
 async function clearDefault(work: Work, page: string): Promise<void> {
-  const cleared = await work.rows<SavedView>(
-    `update saved_view set is_default = false, modified_at = now() where user_id = $1 and page = $2 and is_default
-     returning ${columns}`,
-    [work.actor.userId, page],
-  )
+  const cleared = await work.rows(sql<SavedView>`update saved_view set is_default = false, modified_at = now()
+      where user_id = ${work.actor.userId} and page = ${page} and is_default
+     returning ${raw(columns)}`)
   await work.audit(
     ...cleared.map((after) => ({
       action: 'update',

@@ -39,11 +39,11 @@ export function listSessions(reader: Reader, query: ListQuery, { everyone }: { e
 
 /** Ends a session: one's own, or anybody's for a superadmin. Ending it twice is no error and no second entry. */
 export async function endSession(work: Work, id: string): Promise<void> {
-  const [session] = await work.rows<{ user_id: string; username: string }>(
-    `select session.user_id, account.username from user_session session join "user" account on account.id = session.user_id
-     where session.id = $1`,
-    [id],
-  )
+  const [session] = await work.rows(sql<{
+    user_id: string
+    username: string
+  }>`select session.user_id, account.username from user_session session join "user" account on account.id = session.user_id
+     where session.id = ${id}`)
   if (!session) throw notFound('Session')
   const isSelf = session.user_id === work.actor.userId
   if (!isSelf) requireSuperadmin(work.actor, 'delete')

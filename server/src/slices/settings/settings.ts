@@ -1,22 +1,24 @@
 import { requireSuperadmin } from '../../access/permissions.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { type PublicSettings, type Settings, type SettingsUpdate, settableFields, superadminFields } from './schema.ts'
 
 const columns = [...settableFields, 'maintenance_started_at'].join(', ')
 
 export async function getSettings(reader: Reader, lock = ''): Promise<Settings> {
-  const [settings] = await reader.rows<Settings>(`select ${columns} from platform_settings ${lock}`, [])
+  const [settings] = await reader.rows(sql<Settings>`select ${raw(columns)} from platform_settings ${raw(lock)}`)
   if (!settings) throw new Error('platform_settings has no row')
   return settings
 }
 
 /** The defaults as the schema of the database states them, so that there is one place to change them. */
 export async function defaultSettings(reader: Reader): Promise<Omit<Settings, 'maintenance_started_at'>> {
-  const rows = await reader.rows<{ name: keyof Settings; text: string; type: string }>(
-    `select column_name as name, column_default as text, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = 'platform_settings' and column_name = any($1)`,
-    [settableFields],
-  )
+  const rows = await reader.rows(sql<{
+    name: keyof Settings
+    text: string
+    type: string
+  }>`select column_name as name, column_default as text, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = 'platform_settings' and column_name = any(${settableFields})`)
   const values = new Map(rows.map(({ name, text, type }) => [name, literal(text, type)]))
   return Object.fromEntries(settableFields.map((name) => [name, values.get(name)])) as Omit<
     Settings,

@@ -6,7 +6,7 @@ import { hashOfGood, storePassword } from '../../access/password-change.ts'
 import { revokeSessions } from '../../access/sessions.ts'
 import { lockSuperadmins, refuseWithoutSuperadmin } from '../../access/superadmins.ts'
 import { newId } from '../../db/ids.ts'
-import { sql } from '../../db/sql.ts'
+import { raw, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { badRequest, notFound, Refusal } from '../../http/errors.ts'
 import { columnsOf } from '../../records/rows.ts'
@@ -22,13 +22,13 @@ import type { User, UserCreate, UserUpdate } from './schema.ts'
 const columns = columnsOf(userList)
 
 export async function getUser(reader: Reader, id: string): Promise<User> {
-  const [user] = await reader.rows<User>(`select ${columns} from "user" where id = $1`, [id])
+  const [user] = await reader.rows(sql<User>`select ${raw(columns)} from "user" where id = ${id}`)
   if (!user) throw notFound('User')
   return user
 }
 
 async function lockUser(work: Work, id: string): Promise<User> {
-  const [user] = await work.rows<User>(`select ${columns} from "user" where id = $1 for update`, [id])
+  const [user] = await work.rows(sql<User>`select ${raw(columns)} from "user" where id = ${id} for update`)
   if (!user) throw notFound('User')
   return user
 }
@@ -36,13 +36,10 @@ async function lockUser(work: Work, id: string): Promise<User> {
 export async function createUser(work: Work, input: UserCreate, passwordHash: string): Promise<User> {
   if (input.is_superadmin) refuseBeyondOwnEnd(work.actor)
   const id = newId()
-  await work.rows('insert into "user" (id, username, email, display_name, is_superadmin) values ($1, $2, $3, $4, $5)', [
-    id,
-    input.username,
-    input.email,
-    input.display_name,
-    input.is_superadmin,
-  ])
+  await work.rows(
+    sql`insert into "user" (id, username, email, display_name, is_superadmin) values (${id}, ${input.username},
+      ${input.email}, ${input.display_name}, ${input.is_superadmin})`,
+  )
   await storePassword(work, id, passwordHash, input.force_password_change)
   const after = await getUser(work, id)
   await work.audit({ action: 'create', type: 'user', id, display: after.username, after })
@@ -62,15 +59,11 @@ export async function updateUser(work: Work, id: string, input: UserUpdate): Pro
   const fault = editFault(before, wanted, id === work.actor.userId)
   if (fault) throw badRequest(fault)
   if (wanted.is_superadmin && !before.is_superadmin) refuseBeyondOwnEnd(work.actor)
-  const [after] = await work.rows<User>(
-    `update "user" set display_name = $2, email = $3, is_active = $4, is_superadmin = $5, force_password_change = $6,
-       deprovisioned_at = $7, modified_at = now()
-     where id = $1 returning ${columns}`,
-    [
-      ...[id, wanted.display_name, wanted.email, wanted.is_active, wanted.is_superadmin],
-      ...[wanted.force_password_change, wanted.deprovisioned_at],
-    ],
-  )
+  const [after] =
+    await work.rows(sql<User>`update "user" set display_name = ${wanted.display_name}, email = ${wanted.email},
+      is_active = ${wanted.is_active}, is_superadmin = ${wanted.is_superadmin}, force_password_change = ${wanted.force_password_change},
+       deprovisioned_at = ${wanted.deprovisioned_at}, modified_at = now()
+     where id = ${id} returning ${raw(columns)}`)
   if (!after) throw notFound('User')
   await refuseWithoutSuperadmin(work)
   await work.audit({ action: 'update', type: 'user', id, display: after.username, before, after })
@@ -88,9 +81,8 @@ export async function deleteUser(work: Work, id: string): Promise<void> {
   const before = await lockUser(work, id)
   work.expect(before)
   if (id === work.actor.userId) throw badRequest('You cannot delete your own account')
-  const rows = await work.rows<{ group_id: string }>(
-    'select group_id from user_group where user_id = $1 order by group_id',
-    [id],
+  const rows = await work.rows(
+    sql<{ group_id: string }>`select group_id from user_group where user_id = ${id} order by group_id`,
   )
   const groups = rows.map(({ group_id }) => group_id)
   const memberships = await groupImages(work, groups)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, Refusal } from '../../../http/errors.ts'
 import { verbs } from '../../../http/verbs.ts'
@@ -72,15 +73,12 @@ async function switchModule(work: Work, id: string, enabled: boolean, available:
   const module = modules.find((known) => known.id === id)
   if (!module) throw new Refusal(404, `Unknown feature module: ${id}`)
   if (enabled && !available.has(module.id)) throw conflict(`Feature '${id}' is not part of this build yet`)
-  const [stored] = await work.rows<{ enabled: boolean }>(
-    'select enabled from feature_module where id = $1 for update',
-    [id],
+  const [stored] = await work.rows(
+    sql<{ enabled: boolean }>`select enabled from feature_module where id = ${id} for update`,
   )
-  await work.rows(
-    `insert into feature_module (id, enabled, updated_by_id) values ($1, $2, $3)
-     on conflict (id) do update set enabled = $2, updated_at = now(), updated_by_id = $3`,
-    [id, enabled, work.actor.userId],
-  )
+  await work.rows(sql`insert into feature_module (id, enabled, updated_by_id) values (${id}, ${enabled},
+    ${work.actor.userId})
+     on conflict (id) do update set enabled = ${enabled}, updated_at = now(), updated_by_id = ${work.actor.userId}`)
   const before = { enabled: stored?.enabled ?? module.on }
   await work.audit({ action: 'update', type: 'feature_module', id, display: module.label, before, after: { enabled } })
   return shown(module, { overrides: new Map([[id, enabled]]) }, available)

@@ -38,9 +38,9 @@ export async function getJob(reader: Reader, id: string): Promise<JobRow> {
 
 export async function retryJob(work: Work, id: string): Promise<JobRow> {
   const before = await getIdleJob(work, id)
-  await work.rows('select from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)', [
-    id,
-  ])
+  await work.rows(
+    sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`,
+  )
   const after = await getJob(work, id)
   await work.audit({
     action: 'retry',
@@ -55,13 +55,13 @@ export async function retryJob(work: Work, id: string): Promise<JobRow> {
 
 export async function dropJob(work: Work, id: string): Promise<void> {
   const before = await getIdleJob(work, id)
-  await work.rows('select from graphile_worker.complete_jobs(array[$1::bigint])', [id])
+  await work.rows(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
   await work.audit({ action: 'delete', type: 'job', id, display: before.task, before: summary(before) })
 }
 
 async function getIdleJob(work: Work, id: string): Promise<JobRow> {
   // A worker passes over a row that somebody holds.
-  await work.rows('select from graphile_worker._private_jobs where id = $1 for update', [id])
+  await work.rows(sql`select from graphile_worker._private_jobs where id = ${id} for update`)
   const job = await getJob(work, id)
   if (job.state === 'running') throw conflict('The job is running; wait for it to end')
   return job

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Slice } from '../../../slice.ts'
 import { trashKinds } from './kinds.ts'
@@ -11,9 +12,8 @@ export const trashPurge = (slices: () => readonly Slice[]) =>
     payload: z.object({}),
     schedule: '0 3 * * *',
     async run(context) {
-      const [settings] = await context.rows<{ days: number }>(
-        'select soft_delete_purge_days as days from platform_settings',
-        [],
+      const [settings] = await context.rows(
+        sql<{ days: number }>`select soft_delete_purge_days as days from platform_settings`,
       )
       const days = settings?.days ?? 0
       if (days === 0) return

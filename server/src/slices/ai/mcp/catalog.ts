@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import type { Slice, Tool } from '../../../slice.ts'
 
@@ -24,7 +25,7 @@ export function parametersOf({ input }: Pick<Tool, 'input'>): object {
 
 /** Names an administrator has chosen, or null where every tool has its shipped state. */
 export async function chosenTools(reader: Reader): Promise<string[] | null> {
-  const [row] = await reader.rows<{ enabled: string[] | null }>('select enabled from ai_tool_catalog', [])
+  const [row] = await reader.rows(sql<{ enabled: string[] | null }>`select enabled from ai_tool_catalog`)
   return row?.enabled ?? null
 }
 
@@ -44,7 +45,7 @@ export async function chooseTools(
     work.unaudited('nothing changes')
     return
   }
-  await work.rows('update ai_tool_catalog set enabled = $1', [enabled === null ? null : JSON.stringify(enabled)])
+  await work.rows(sql`update ai_tool_catalog set enabled = ${enabled === null ? null : JSON.stringify(enabled)}`)
   const images = { before: { enabled: before }, after: { enabled } }
   await work.audit({ action: 'update', type: 'ai_tool_catalog', id: 'catalog', display: 'copilot tools', ...images })
 }

@@ -36,9 +36,9 @@ export const listProposals = (reader: Reader, query: ListQuery): Promise<Page> =
   listRows(reader, proposalList, query, [sql`user_id = ${reader.actor.userId}`])
 
 export async function getProposal(reader: Reader, id: string, lock = ''): Promise<Proposal> {
-  const [proposal] = await reader.rows<Proposal>(
-    `select ${columns} from ai_proposal where id = $1 and user_id = $2 ${lock}`,
-    [id, reader.actor.userId],
+  const [proposal] = await reader.rows(
+    sql<Proposal>`select ${raw(columns)} from ai_proposal where id = ${id}
+      and user_id = ${reader.actor.userId} ${raw(lock)}`,
   )
   if (!proposal) throw notFound('Proposal')
   return proposal

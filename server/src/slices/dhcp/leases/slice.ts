@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ResourceAccess } from '../../../access/access.ts'
+import { sql } from '../../../db/sql.ts'
 import { type IdPath, Moment, pageOf, type Uuid } from '../../../http/schema.ts'
 import { Network } from '../../../http/values.ts'
 import { verbs } from '../../../http/verbs.ts'
@@ -29,11 +30,12 @@ const leaseAccess: ResourceAccess = {
   resource: 'dhcp_server',
   through: { read: ['dhcp_scope'] },
   resolve: async (reader, id) => {
-    const [row] = await reader.rows<{ server_id: string; group_id: string | null; scope_id: string | null }>(
-      `select l.server_id, s.server_group_id as group_id, l.scope_id from dhcp_lease l
-       join dhcp_server s on s.id = l.server_id where l.id = $1`,
-      [id],
-    )
+    const [row] = await reader.rows(sql<{
+      server_id: string
+      group_id: string | null
+      scope_id: string | null
+    }>`select l.server_id, s.server_group_id as group_id, l.scope_id from dhcp_lease l
+       join dhcp_server s on s.id = l.server_id where l.id = ${id}`)
     if (!row) return null
     const one = (type: string, target: string | null) => (target === null ? [] : [{ type, target: { one: target } }])
     return [
@@ -128,9 +130,8 @@ const dhcpServerLeases: Slice = {
   access: {
     resource: 'dhcp_server',
     resolve: async (reader, id, action) => {
-      const [row] = await reader.rows<{ group_id: string | null }>(
-        'select server_group_id as group_id from dhcp_server where id = $1',
-        [id],
+      const [row] = await reader.rows(
+        sql<{ group_id: string | null }>`select server_group_id as group_id from dhcp_server where id = ${id}`,
       )
       // Forgetting a lease changes the server; it does not delete it.
       const asked = action === 'delete' ? 'write' : action

@@ -1,7 +1,7 @@
 import type { Action, ResourceAccess, Right } from '../../../access/access.ts'
 import { may } from '../../../access/actor.ts'
 import { visible } from '../../../access/visible.ts'
-import { any, raw, type Sql } from '../../../db/sql.ts'
+import { any, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import type { DeclaredFamily } from '../../../records/declare.ts'
 import { countRows, type Filter, type ListQuery, listRows, type Page } from '../../../records/list.ts'
@@ -46,7 +46,7 @@ export const partAccess = ({ table, permission: type }: DeclaredFamily): Resourc
   resource: type,
   through: { read: ['dhcp_scope'] },
   resolve: async (reader, id, action) => {
-    const [row] = await reader.rows<{ scope_id: string }>(`select scope_id from ${table} where id = $1`, [id])
+    const [row] = await reader.rows(sql<{ scope_id: string }>`select scope_id from ${raw(table)} where id = ${id}`)
     return row ? [{ type, target: { one: id } }, onScope(row.scope_id, action)] : null
   },
 })

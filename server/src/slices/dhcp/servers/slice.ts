@@ -3,6 +3,7 @@ import type { Resolver } from '../../../access/access.ts'
 import { approveAgent, revokeAgent } from '../../../agents/approval.ts'
 import { dhcpAgentKind } from '../../../agents/kinds.ts'
 import { RenderedConfig, renderedConfig } from '../../../agents/reports.ts'
+import { sql } from '../../../db/sql.ts'
 import { type IdPath, Timestamp, Uuid } from '../../../http/schema.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { maybe, RoutePath } from '../../../records/fields.ts'
@@ -78,9 +79,8 @@ function moreRoutes(app: Routes): void {
 
 /** A server is opened by a right to it, or to its group. */
 const resolve: Resolver = async (reader, id) => {
-  const [row] = await reader.rows<{ group_id: string | null }>(
-    'select server_group_id as group_id from dhcp_server where id = $1',
-    [id],
+  const [row] = await reader.rows(
+    sql<{ group_id: string | null }>`select server_group_id as group_id from dhcp_server where id = ${id}`,
   )
   if (!row) return null
   return [id, ...(row.group_id === null ? [] : [row.group_id])].map((one) => ({ type: 'dhcp_server', target: { one } }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ResourceAccess } from '../../../access/access.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import { targetsOf } from '../../../outbound/targets.ts'
 import type { DeclaredFamily } from '../../../records/declare.ts'
 import { familyRoutes, familyTools, mountOf, operationsOf } from '../../../records/resource.ts'
@@ -40,7 +41,7 @@ const partAccess = ({ table }: DeclaredFamily): ResourceAccess => ({
   resource: 'dns_blocklist',
   within: 'list_id',
   resolve: async (reader, id) => {
-    const [row] = await reader.rows<{ list_id: string }>(`select list_id from ${table} where id = $1`, [id])
+    const [row] = await reader.rows(sql<{ list_id: string }>`select list_id from ${raw(table)} where id = ${id}`)
     return row ? [{ type: 'dns_blocklist', target: { one: row.list_id } }] : null
   },
 })

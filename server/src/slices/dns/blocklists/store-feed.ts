@@ -1,5 +1,5 @@
 import type { Feed, FeedFormat } from '@cadastre/core/dns/blocklist/feed'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { columnsOf } from '../../../records/rows.ts'
 import { addNames } from './add-names.ts'
@@ -66,7 +66,11 @@ export async function storeFailure(work: Work, source: FeedSource, reason: strin
 }
 
 const imageOf = async (work: Work, id: string, lock: string): Promise<Blocklist | undefined> =>
-  (await work.rows<Blocklist>(`select ${columnsOf(blocklistFamily)} from dns_blocklist where id = $1 ${lock}`, [id]))[0]
+  (
+    await work.rows(
+      sql<Blocklist>`select ${raw(columnsOf(blocklistFamily))} from dns_blocklist where id = ${id} ${raw(lock)}`,
+    )
+  )[0]
 
 /** The list, held, unless it is gone or has another feed by now, which is then fetched by a job of its own. */
 async function lockSource(work: Work, { id, feed_url, feed_format }: FeedSource): Promise<Blocklist | null> {

@@ -1,5 +1,5 @@
 import type { ResourceAccess } from '../../../access/access.ts'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { DeclaredFamily } from '../../../records/declare.ts'
@@ -93,9 +93,11 @@ export async function lockGroupOf(work: Work, family: Family, id: string): Promi
 }
 
 async function lockGroupsOf(work: Work, { table }: Family, ids: readonly string[]): Promise<string[]> {
-  const groups = await work.rows<{ id: string }>(
-    `select id from dns_group where id in (select group_id from ${table} where id = any($1)) order by id for no key update`,
-    [ids],
+  const groups = await work.rows(
+    sql<{
+      id: string
+    }>`select id from dns_group where id in (select group_id from ${raw(table)} where id = any(${ids})) order by id
+      for no key update`,
   )
   return groups.map(({ id }) => id)
 }
@@ -105,7 +107,7 @@ export const partAccess = (table: string): ResourceAccess => ({
   resource: 'dns_group',
   within: 'group_id',
   resolve: async (reader, id) => {
-    const [row] = await reader.rows<{ group_id: string }>(`select group_id from ${table} where id = $1`, [id])
+    const [row] = await reader.rows(sql<{ group_id: string }>`select group_id from ${raw(table)} where id = ${id}`)
     return row ? [{ type: 'dns_group', target: { one: row.group_id } }] : null
   },
 })

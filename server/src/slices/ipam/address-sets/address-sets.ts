@@ -5,7 +5,7 @@ import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
@@ -38,13 +38,12 @@ export async function getAddressSet(reader: Reader, id: string): Promise<Address
 
 /** Its subnet is held first, then the row is locked: the order of all locks. */
 async function lockedSet(work: Work, id: string): Promise<{ set: AddressSet; network: string }> {
-  const [subnet] = await work.rows<{ network: string }>(
-    `select s.network from ${ofLiveSubnets} where a.id = $1 for key share of s`,
-    [id],
+  const [subnet] = await work.rows(
+    sql<{ network: string }>`select s.network from ${raw(ofLiveSubnets)} where a.id = ${id} for key share of s`,
   )
-  const [set] = await work.rows<AddressSet>(`select ${columns} from address_set a where a.id = $1 for no key update`, [
-    id,
-  ])
+  const [set] = await work.rows(
+    sql<AddressSet>`select ${raw(columns)} from address_set a where a.id = ${id} for no key update`,
+  )
   if (!subnet || !set) throw notFound('Address set')
   work.expect(set)
   return { set, network: subnet.network }

@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { refuseTooMany } from '../../../records/list.ts'
@@ -41,11 +42,10 @@ type Rows = { rows: Listed[]; total: number | null }
 
 /** Counting rows costs more than reading a page of them; the triggers have counted already. */
 async function keptTotal(reader: Reader, subnetId: string): Promise<number> {
-  const [subnet] = await reader.rows<{ total: number }>(
-    `select s.address_rows + coalesce((select sum(d.address_rows) from usage_delta d where d.subnet_id = s.id), 0)::bigint
-       as total from subnet s where s.id = $1 and s.deleted_at is null`,
-    [subnetId],
-  )
+  const [subnet] = await reader.rows(sql<{
+    total: number
+  }>`select s.address_rows + coalesce((select sum(d.address_rows) from usage_delta d where d.subnet_id = s.id), 0)::bigint
+       as total from subnet s where s.id = ${subnetId} and s.deleted_at is null`)
   if (!subnet) throw notFound('Subnet')
   return subnet.total
 }

@@ -42,11 +42,11 @@ const keyOf = (blockId: string, group: Group): string =>
 
 /** Until when, or `permanent`, for those that are snoozed now. */
 async function snoozesOf(reader: Reader, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await reader.rows<{ candidate_key: string; snoozed_until: string | null }>(
-    `select candidate_key, snoozed_until from aggregation_snooze
-     where candidate_key = any($1::text[]) and (snoozed_until is null or snoozed_until > now())`,
-    [keys],
-  )
+  const rows = await reader.rows(sql<{
+    candidate_key: string
+    snoozed_until: string | null
+  }>`select candidate_key, snoozed_until from aggregation_snooze
+     where candidate_key = any(${keys}::text[]) and (snoozed_until is null or snoozed_until > now())`)
   return new Map(rows.map(({ candidate_key, snoozed_until }) => [candidate_key, snoozed_until ?? 'permanent']))
 }
 

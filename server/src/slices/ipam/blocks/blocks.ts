@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { newId } from '../../../db/ids.ts'
 import { changesOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
@@ -15,7 +16,7 @@ import { blockSelect } from './rows.ts'
 import { blockDefaults, type IpBlock, type IpBlockCreate, type IpBlockUpdate } from './schema.ts'
 
 export async function getBlock(reader: Reader, id: string): Promise<IpBlock> {
-  const [block] = await reader.rows<IpBlock>(`${blockSelect} where b.id = $1 and b.deleted_at is null`, [id])
+  const [block] = await reader.rows(sql<IpBlock>`${raw(blockSelect)} where b.id = ${id} and b.deleted_at is null`)
   if (!block) throw notFound('IP block')
   return block
 }

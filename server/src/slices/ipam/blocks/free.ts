@@ -13,6 +13,7 @@ import {
   sizeOf,
 } from '@cadastre/core/ip'
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import { exactNumber } from '../../../db/wire.ts'
 import type { Reader } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
@@ -33,9 +34,11 @@ export type FreeNetwork = z.output<typeof FreeNetwork>
 export type BlockNetwork = { id: string; space_id: string; cidr: Cidr }
 
 export async function blockNetworkOf(reader: Reader, id: string): Promise<BlockNetwork> {
-  const [row] = await reader.rows<{ space_id: string; network: string }>(
-    'select space_id, network from ip_block where id = $1 and deleted_at is null',
-    [id],
+  const [row] = await reader.rows(
+    sql<{
+      space_id: string
+      network: string
+    }>`select space_id, network from ip_block where id = ${id} and deleted_at is null`,
   )
   if (!row) throw notFound('Block')
   return { id, space_id: row.space_id, cidr: cidrOfText(row.network) }

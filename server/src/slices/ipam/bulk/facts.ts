@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { FieldDefinition } from '../../custom-fields/rules.ts'
@@ -40,11 +41,10 @@ export async function factsOf(reader: Reader, subnetId: string, input: BulkAlloc
 }
 
 async function rowsIn(reader: Reader, subnetId: string, { range_start, range_end }: BulkAllocate) {
-  const rows = await reader.rows<Address & { is_free: boolean }>(
-    `select ${addressSelect}, ${FREE_ORPHAN} as is_free from ip_address
-     where subnet_id = $1 and address between $2::inet and $3::inet`,
-    [subnetId, range_start, range_end],
-  )
+  const rows = await reader.rows(sql<
+    Address & { is_free: boolean }
+  >`select ${raw(addressSelect)}, ${raw(FREE_ORPHAN)} as is_free from ip_address
+     where subnet_id = ${subnetId} and address between ${range_start}::inet and ${range_end}::inet`)
   const free = rows.filter(({ is_free }) => is_free)
   return {
     taken: new Set(rows.filter(({ is_free }) => !is_free).map(({ address }) => address)),
@@ -54,10 +54,7 @@ async function rowsIn(reader: Reader, subnetId: string, { range_start, range_end
 
 async function namesTaken(reader: Reader, named: readonly Named[], zone: string | null): Promise<Set<string> | null> {
   if (zone === null) return null
-  const rows = await reader.rows<{ hostname: string }>(
-    `select distinct lower(hostname) as hostname from ip_address
-     where lower(hostname) = any($1::text[]) and hostname is not null and forward_zone_id = $2`,
-    [named.map(({ hostname }) => hostname), zone],
-  )
+  const rows = await reader.rows(sql<{ hostname: string }>`select distinct lower(hostname) as hostname from ip_address
+     where lower(hostname) = any(${named.map(({ hostname }) => hostname)}::text[]) and hostname is not null and forward_zone_id = ${zone}`)
   return new Set(rows.map(({ hostname }) => hostname))
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../../db/ids.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
@@ -36,11 +37,8 @@ async function orphanRows(work: Work, batch_id: string, rows: readonly Address[]
 /** Ids of other subnets and of rows that are no orphans are passed over. */
 export async function purgeOrphans(work: Work, subnetId: string, ids: readonly string[]): Promise<{ purged: number }> {
   await holdSubnet(work, subnetId)
-  const rows = await work.rows<Address>(
-    `select ${addressSelect} from ip_address
-     where id = any($1::uuid[]) and subnet_id = $2 and status = 'orphan' order by id for update`,
-    [ids, subnetId],
-  )
+  const rows = await work.rows(sql<Address>`select ${raw(addressSelect)} from ip_address
+     where id = any(${ids}::uuid[]) and subnet_id = ${subnetId} and status = 'orphan' order by id for update`)
   if (rows.length === 0) work.unaudited('nothing is purged')
   else await removeRows(work, newId(), rows)
   return { purged: rows.length }

@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { addressOf } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
@@ -11,11 +12,10 @@ export type Targets = { rows: Address[]; not_found: string[]; skipped: Skipped[]
 /** Their subnets stay as they are from here on, and nobody else changes these rows. */
 export async function lockTargets(work: Work, ids: readonly string[], action: 'write' | 'delete'): Promise<Targets> {
   await holdSubnetsOf(work, ids)
-  const found = await work.rows<Address>(
-    `select ${addressOf('a')} from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
-     where a.id = any($1::uuid[]) order by a.id for no key update of a`,
-    [ids],
-  )
+  const found =
+    await work.rows(sql<Address>`select ${raw(addressOf('a'))} from ip_address a join subnet s on s.id = a.subnet_id
+      and s.deleted_at is null
+     where a.id = any(${ids}::uuid[]) order by a.id for no key update of a`)
   const known = new Set(found.map(({ id }) => id))
   const isAllowed = await mayTouch(work, action, found)
   const judged = found.map((row) => ({ row, reason: isAllowed(row) ? untouchable(row) : NO_RIGHT }))

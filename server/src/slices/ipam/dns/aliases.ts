@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import type { Listed } from '../../../records/family.ts'
@@ -76,8 +76,7 @@ const isNameOf = ({ name, fqdn }: AddressAlias, typed: string): boolean =>
 
 const aliasRecords = (reader: Reader, id: string): Promise<AddressAlias[]> =>
   reader.rows(
-    `select id, name, record_type, value, zone_id, fqdn from ${ALIASES} a where ip_address_id = $1 order by id`,
-    [id],
+    sql`select id, name, record_type, value, zone_id, fqdn from ${raw(ALIASES)} a where ip_address_id = ${id} order by id`,
   )
 
 async function writeAliases(work: Work, before: Address, aliases: readonly Alias[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { RecordRow } from '../../dns/write/record-row.ts'
@@ -43,11 +43,10 @@ async function lockSubjects(work: Work, subnets: readonly string[], input: NameR
     where r.id = any(${records}::uuid[]) and r.auto_generated and r.ip_address_id is not null and r.deleted_at is null`)
   const ids = [...input.create_for_ip_ids, ...owners.map(({ id }) => id)]
   await holdSubnetsOf(work, ids)
-  const rows = await work.rows<EffectRow>(
-    `select ${effectColumns.join(', ')} from ip_address where id = any($1::uuid[]) and subnet_id = any($2::uuid[])
-     order by id for no key update`,
-    [ids, subnets],
-  )
+  const rows =
+    await work.rows(sql<EffectRow>`select ${raw(effectColumns.join(', '))} from ip_address where id = any(${ids}::uuid[])
+      and subnet_id = any(${subnets}::uuid[])
+     order by id for no key update`)
   const gone = owners.filter(({ is_gone }) => is_gone).map(({ id }) => ({ id, address: id, row: null, isNew: false }))
   return [...rows.map((row) => ({ id: row.id, address: row.address, row, isNew: false })), ...gone]
 }

@@ -20,7 +20,7 @@ export async function getNatMapping(reader: Reader, id: string): Promise<NatMapp
 }
 
 async function lockedMapping(work: Work, id: string): Promise<NatMapping> {
-  await work.rows('select id from nat_mapping where id = $1 for no key update', [id])
+  await work.rows(sql`select id from nat_mapping where id = ${id} for no key update`)
   const mapping = await getNatMapping(work, id)
   work.expect(mapping)
   return mapping
@@ -60,6 +60,6 @@ export async function deleteNatMapping(work: Work, id: string): Promise<void> {
 // To the database a subnet in the trash is still a row; to everybody else it is not there.
 async function refuseTrashedSubnet(work: Work, id: string | null | undefined): Promise<void> {
   if (!id) return
-  const [live] = await work.rows('select from subnet where id = $1 and deleted_at is null for key share', [id])
+  const [live] = await work.rows(sql`select from subnet where id = ${id} and deleted_at is null for key share`)
   if (!live) throw invalid('internal_subnet_id references a subnet row that does not exist.')
 }

@@ -2,6 +2,7 @@ import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
@@ -27,7 +28,7 @@ const insertPlan = insertOf(
 )
 
 export async function getPlan(reader: Reader, id: string): Promise<SubnetPlan> {
-  return found(await reader.rows<SubnetPlan>(`select ${columns} from subnet_plan p where p.id = $1`, [id]))
+  return found(await reader.rows(sql<SubnetPlan>`select ${raw(columns)} from subnet_plan p where p.id = ${id}`))
 }
 
 function found([plan]: SubnetPlan[]): SubnetPlan {
@@ -37,7 +38,7 @@ function found([plan]: SubnetPlan[]): SubnetPlan {
 
 async function lockedPlan(work: Work, id: string): Promise<SubnetPlan> {
   const plan = found(
-    await work.rows<SubnetPlan>(`select ${columns} from subnet_plan p where p.id = $1 for no key update`, [id]),
+    await work.rows(sql<SubnetPlan>`select ${raw(columns)} from subnet_plan p where p.id = ${id} for no key update`),
   )
   work.expect(plan)
   return plan
@@ -78,7 +79,7 @@ export async function validatePlan(reader: Reader, id: string): Promise<PlanFind
 }
 
 export async function validateTree(reader: Reader, { space_id, tree }: PlanTree): Promise<PlanFindings> {
-  const spaces = await reader.rows('select from ip_space where id = $1 and deleted_at is null', [space_id])
+  const spaces = await reader.rows(sql`select from ip_space where id = ${space_id} and deleted_at is null`)
   if (spaces.length === 0) throw notFound('IP space')
   return (await checkTree(reader, space_id, tree)).findings
 }

@@ -1,5 +1,6 @@
 import { type Cidr, formatCidr, freeOfPrefix } from '@cadastre/core/ip'
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { reference } from '../../../references/reference.ts'
@@ -79,16 +80,15 @@ async function blocksToScan(reader: Reader, id: string, wanted: FindFree): Promi
 }
 
 async function parentOf(reader: Reader, spaceId: string, blockId: string): Promise<string> {
-  const [parent] = await reader.rows<Block>(
-    'select id, network from ip_block where id = $1 and space_id = $2 and deleted_at is null',
-    [blockId, spaceId],
+  const [parent] = await reader.rows(
+    sql<Block>`select id, network from ip_block where id = ${blockId} and space_id = ${spaceId} and deleted_at is null`,
   )
   if (!parent) throw invalid('Parent block not found in this space')
   return parent.network
 }
 
 async function hasBlocks(reader: Reader, id: string): Promise<boolean> {
-  const rows = await reader.rows('select id from ip_block where space_id = $1 and deleted_at is null limit 1', [id])
+  const rows = await reader.rows(sql`select id from ip_block where space_id = ${id} and deleted_at is null limit 1`)
   return rows.length > 0
 }
 

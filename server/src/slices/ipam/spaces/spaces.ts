@@ -1,7 +1,7 @@
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
-import { names, sql } from '../../../db/sql.ts'
+import { names, raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { withSettings } from '../write/follow.ts'
@@ -12,9 +12,9 @@ const columns = spaceColumns.join(', ')
 const insertSpace = insertOf('ip_space', ['id', ...createColumns], spaceColumns)
 
 export async function getSpace(reader: Reader, id: string): Promise<IpSpace> {
-  const [space] = await reader.rows<IpSpace>(`select ${columns} from ip_space where id = $1 and deleted_at is null`, [
-    id,
-  ])
+  const [space] = await reader.rows(
+    sql<IpSpace>`select ${raw(columns)} from ip_space where id = ${id} and deleted_at is null`,
+  )
   if (!space) throw notFound('IP space')
   return space
 }
@@ -58,9 +58,8 @@ async function clearDefault(work: Work): Promise<void> {
 
 /** An edit does not hold up those who work on the blocks and subnets of the space. */
 async function lockedSpace(work: Work, id: string): Promise<IpSpace> {
-  const [space] = await work.rows<IpSpace>(
-    `select ${columns} from ip_space where id = $1 and deleted_at is null for no key update`,
-    [id],
+  const [space] = await work.rows(
+    sql<IpSpace>`select ${raw(columns)} from ip_space where id = ${id} and deleted_at is null for no key update`,
   )
   if (!space) throw notFound('IP space')
   work.expect(space)

@@ -7,12 +7,9 @@ import type { AddressSet, Placeholder, Reference, Scope, SubnetRow } from './rul
 /** What is true of subnets now, each in one query whatever their number. A preview and its commit read the same. */
 
 export function subnetRows(reader: Reader, ids: readonly string[]): Promise<SubnetRow[]> {
-  return reader.rows(
-    `select s.id, s.space_id, s.block_id, b.network as block_network, s.network, s.name, host(s.gateway) as gateway
+  return reader.rows(sql`select s.id, s.space_id, s.block_id, b.network as block_network, s.network, s.name, host(s.gateway) as gateway
      from subnet s join ip_block b on b.id = s.block_id
-     where s.id = any($1::uuid[]) and s.deleted_at is null order by s.network`,
-    [ids],
-  )
+     where s.id = any(${ids}::uuid[]) and s.deleted_at is null order by s.network`)
 }
 
 type PlaceholderRow = Omit<Placeholder, 'isDefault'> & { description: string; dns_record_id: string | null }
@@ -42,34 +39,25 @@ export async function placeholders(reader: Reader, ids: readonly string[]): Prom
 
 /** Hosts on addresses that are to mark a boundary: they stay, and a warning says so. */
 export function occupied(reader: Reader, ids: readonly string[], addresses: readonly string[]) {
-  return reader.rows<{ ip: string; hostname: string | null }>(
-    `select host(address) as ip, hostname from ip_address
-     where subnet_id = any($1::uuid[]) and address = any($2::inet[]) and status not in ('network', 'broadcast')
-     order by address`,
-    [ids, addresses],
-  )
+  return reader.rows(sql<{ ip: string; hostname: string | null }>`select host(address) as ip, hostname from ip_address
+     where subnet_id = any(${ids}::uuid[]) and address = any(${addresses}::inet[]) and status not in ('network', 'broadcast')
+     order by address`)
 }
 
 /** Scopes in the trash are among them: their subnet may not vanish below them. */
 export function scopes(reader: Reader, ids: readonly string[]): Promise<Scope[]> {
-  return reader.rows(
-    `select c.id, c.subnet_id, c.name, c.deleted_at is not null as is_trashed,
+  return reader.rows(sql`select c.id, c.subnet_id, c.name, c.deleted_at is not null as is_trashed,
        coalesce((select jsonb_agg(jsonb_build_array(host(p.start_ip), host(p.end_ip)) order by p.start_ip)
          from dhcp_pool p where p.scope_id = c.id and p.pool_type <> 'pd'), '[]') as pools,
        coalesce((select jsonb_agg(host(a.ip_address) order by a.ip_address)
          from dhcp_static_assignment a where a.scope_id = c.id), '[]') as statics
-     from dhcp_scope c where c.subnet_id = any($1::uuid[]) order by c.created_at, c.id`,
-    [ids],
-  )
+     from dhcp_scope c where c.subnet_id = any(${ids}::uuid[]) order by c.created_at, c.id`)
 }
 
 export function addressSets(reader: Reader, ids: readonly string[]): Promise<AddressSet[]> {
-  return reader.rows(
-    `select id, subnet_id, name, case range_kind when 'explicit' then explicit_addresses
+  return reader.rows(sql`select id, subnet_id, name, case range_kind when 'explicit' then explicit_addresses
        else jsonb_build_array(host(start_address), host(end_address)) end as addresses
-     from address_set where subnet_id = any($1::uuid[]) order by name, id`,
-    [ids],
-  )
+     from address_set where subnet_id = any(${ids}::uuid[]) order by name, id`)
 }
 
 export function references(reader: Reader, ids: readonly string[]): Promise<Reference[]> {
@@ -102,11 +90,8 @@ export type Tally = { child: string; allocations: number; dns_records: number }
 
 /** How many addresses lie in each network of that length; networks without any are left out. */
 export function tallies(reader: Reader, subnetId: string, prefix: number): Promise<Tally[]> {
-  return reader.rows(
-    `select child::text as child, count(*) filter (where status not in ('network', 'broadcast')) as allocations,
+  return reader.rows(sql`select child::text as child, count(*) filter (where status not in ('network', 'broadcast')) as allocations,
        count(dns_record_id) as dns_records
-     from ip_address cross join lateral (select network(set_masklen(address, $2::int)) as child) part
-     where subnet_id = $1 group by child`,
-    [subnetId, prefix],
-  )
+     from ip_address cross join lateral (select network(set_masklen(address, ${prefix}::int)) as child) part
+     where subnet_id = ${subnetId} group by child`)
 }

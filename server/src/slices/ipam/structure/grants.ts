@@ -63,17 +63,14 @@ async function moveLists(
 ): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
   const { list, image, set } = LISTS[table]
-  const before = await work.rows<ListImage>(
-    `select ${image} from ${table} where id = any($1::uuid[]) order by id for update`,
-    [ids],
+  const before = await work.rows(
+    sql<ListImage>`select ${raw(image)} from ${raw(table)} where id = any(${ids}::uuid[]) order by id for update`,
   )
   const old = new Set(from)
   const moved = before.map((row) => ({ id: row.id, list: movedGrants(row[list] ?? [], old, to) }))
-  const after = await work.rows<ListImage>(
-    `update ${table} set ${list} = moved.list${set} from jsonb_to_recordset($1::jsonb) as moved (id uuid, list jsonb)
-     where ${table}.id = moved.id returning ${image.replace(/\bid\b/, `${table}.id`)}`,
-    [JSON.stringify(moved)],
-  )
+  const after = await work.rows(sql<ListImage>`update ${raw(table)} set ${raw(list)} = moved.list${raw(set)}
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id uuid, list jsonb)
+     where ${raw(table)}.id = moved.id returning ${raw(image.replace(/\bid\b/, `${table}.id`))}`)
   const images = new Map(after.map((row) => [row.id, row]))
   return before.map((row) => ({
     action: 'update',
@@ -94,25 +91,22 @@ type TimeBound = { id: string; action: string; resource_type: string }
 async function moveTimeBound(work: Work, ids: readonly string[], { to }: Move): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
   const [first, ...others] = to
-  const before = await work.rows<TimeBound>(
-    `select ${TIME_BOUND} from time_bound_grant where id = any($1::uuid[]) order by id for update`,
-    [ids],
+  const before = await work.rows(
+    sql<TimeBound>`select ${raw(TIME_BOUND)} from time_bound_grant where id = any(${ids}::uuid[]) order by id for update`,
   )
-  const after = await work.rows<TimeBound>(
-    `update time_bound_grant set resource_id = $2 where id = any($1::uuid[]) returning ${TIME_BOUND}`,
-    [ids, first],
+  const after = await work.rows(
+    sql<TimeBound>`update time_bound_grant set resource_id = ${first} where id = any(${ids}::uuid[])
+      returning ${raw(TIME_BOUND)}`,
   )
   const copies = ids.flatMap((id) => others.map((resource_id) => ({ of: id, id: newId(), resource_id })))
-  const added = await work.rows<TimeBound>(
-    `insert into time_bound_grant (id, group_id, action, resource_type, resource_id, expires_at, reason,
+  const added =
+    await work.rows(sql<TimeBound>`insert into time_bound_grant (id, group_id, action, resource_type, resource_id, expires_at, reason,
        granted_by_user_id)
      select copy.id, g.group_id, g.action, g.resource_type, copy.resource_id, g.expires_at, g.reason,
        g.granted_by_user_id
-     from jsonb_to_recordset($1::jsonb) as copy ("of" uuid, id uuid, resource_id text)
+     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy ("of" uuid, id uuid, resource_id text)
      join time_bound_grant g on g.id = copy."of"
-     returning ${TIME_BOUND}`,
-    [JSON.stringify(copies)],
-  )
+     returning ${raw(TIME_BOUND)}`)
   const images = new Map(after.map((grant) => [grant.id, grant]))
   return [
     ...before.map((grant) => ({ ...changeOf(grant), before: grant, after: images.get(grant.id) ?? null })),

@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { holdSpace, lockSpace, lockSubnets } from '../locks.ts'
@@ -15,9 +16,9 @@ const busy = (): Refusal =>
 export async function restructure<T>(work: Work, change: () => Promise<T>): Promise<T> {
   try {
     await work.rows(PATIENCE, [])
-    await work.rows('set constraints all deferred', [])
+    await work.rows(sql`set constraints all deferred`)
     const result = await change()
-    await work.rows('set constraints all immediate', [])
+    await work.rows(sql`set constraints all immediate`)
     return result
   } catch (error) {
     throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE ? busy() : error
@@ -40,9 +41,10 @@ export async function lockSpaces(work: Work, ids: readonly string[]): Promise<vo
 }
 
 async function spacesOf(work: Work, ids: readonly string[]): Promise<string[]> {
-  const rows = await work.rows<{ space_id: string }>(
-    'select distinct space_id from subnet where id = any($1::uuid[]) and deleted_at is null order by space_id',
-    [ids],
+  const rows = await work.rows(
+    sql<{
+      space_id: string
+    }>`select distinct space_id from subnet where id = any(${ids}::uuid[]) and deleted_at is null order by space_id`,
   )
   return rows.map(({ space_id }) => space_id)
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { newId } from '../../../db/ids.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { addressSelect } from '../addresses/rows.ts'
 import type { Address } from '../addresses/schema.ts'
@@ -13,8 +14,7 @@ import type { Boundary } from './rules.ts'
 /** Subnets as the interface shows them, in the order of their networks. */
 export function subnetsOf(reader: Reader, ids: readonly string[]): Promise<Subnet[]> {
   return reader.rows(
-    `${subnetSelect(reader)} where s.id = any($1::uuid[]) and s.deleted_at is null order by s.network`,
-    [ids],
+    sql`${raw(subnetSelect(reader))} where s.id = any(${ids}::uuid[]) and s.deleted_at is null order by s.network`,
   )
 }
 
@@ -69,9 +69,8 @@ export async function replaceBoundaries(
   dropped: readonly string[],
   boundaries: readonly (Boundary & { subnet_id: string; hostname?: string | null })[],
 ): Promise<{ dropped: number; created: number }> {
-  const remove = await work.rows<Address>(
-    `select ${addressSelect} from ip_address where id = any($1::uuid[]) order by id for update`,
-    [dropped],
+  const remove = await work.rows(
+    sql<Address>`select ${raw(addressSelect)} from ip_address where id = any(${dropped}::uuid[]) order by id for update`,
   )
   const insert = boundaries.map((row) => ({ hostname: null, ...row, id: newId() }))
   const written = await writeAddresses(work, { remove, insert, onTaken: 'keep' })

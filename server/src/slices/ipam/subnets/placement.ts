@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
@@ -67,9 +68,10 @@ export function refuseOverlap(reader: Reader, network: string, { subnet, block }
 
 /** Whether a subnet could lie below another block of its space. That it stays so is checked again at the commit. */
 export async function refuseMove(work: Work, wanted: Wanted): Promise<void> {
-  const [target] = await work.rows<{ network: string }>(
-    'select network from ip_block where id = $1 and space_id = $2 and deleted_at is null',
-    [wanted.block_id, wanted.space_id],
+  const [target] = await work.rows(
+    sql<{
+      network: string
+    }>`select network from ip_block where id = ${wanted.block_id} and space_id = ${wanted.space_id} and deleted_at is null`,
   )
   if (!target) throw invalid('Target block not found in this space')
   refuseOutside(wanted.network, target.network)
@@ -77,7 +79,7 @@ export async function refuseMove(work: Work, wanted: Wanted): Promise<void> {
 }
 
 export async function vlanOf(reader: Reader, id: string): Promise<Vlan> {
-  const [vlan] = await reader.rows<Vlan>('select vlan_id, name from vlan where id = $1', [id])
+  const [vlan] = await reader.rows(sql<Vlan>`select vlan_id, name from vlan where id = ${id}`)
   if (!vlan) throw doesNotExist('vlan_ref_id', 'vlan')
   return vlan
 }

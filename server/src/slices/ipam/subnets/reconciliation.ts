@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
@@ -68,9 +69,10 @@ const FOUND = `
 /** Where the plan and the wire differ. */
 export async function reconciliation(reader: Reader, id: string, stale_minutes: number): Promise<Reconciliation> {
   const [[subnet], found] = await Promise.all([
-    reader.rows<Pick<Reconciliation, 'network' | 'last_discovery_at' | 'generated_at'>>(
-      'select network, last_discovery_at, now() as generated_at from subnet where id = $1 and deleted_at is null',
-      [id],
+    reader.rows(
+      sql<
+        Pick<Reconciliation, 'network' | 'last_discovery_at' | 'generated_at'>
+      >`select network, last_discovery_at, now() as generated_at from subnet where id = ${id} and deleted_at is null`,
     ),
     reader.rows<Entry & { bucket: Bucket; found: number }>(FOUND, [id, stale_minutes]),
   ])

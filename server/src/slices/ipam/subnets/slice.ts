@@ -1,4 +1,5 @@
 import { idsIn } from '../../../db/conditions.ts'
+import { sql } from '../../../db/sql.ts'
 import type { GrantTargets, Slice } from '../../../slice.ts'
 import { subnetFacts } from './facts.ts'
 import { subnetJobs } from './jobs.ts'
@@ -8,9 +9,9 @@ import { subnetViewRoutes } from './view-routes.ts'
 
 const grantTargets: GrantTargets = {
   subnet: async (reader, id) => {
-    const found = await reader.rows('select from subnet where id = any($1::uuid[]) and deleted_at is null', [
-      idsIn([id]),
-    ])
+    const found = await reader.rows(
+      sql`select from subnet where id = any(${idsIn([id])}::uuid[]) and deleted_at is null`,
+    )
     return found.length > 0
   },
 }

@@ -1,4 +1,5 @@
 import { changesOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
@@ -12,7 +13,9 @@ import type { Subnet, SubnetUpdate } from './schema.ts'
 export { createSubnet } from './create.ts'
 
 export async function getSubnet(reader: Reader, id: string): Promise<Subnet> {
-  const [subnet] = await reader.rows<Subnet>(`${subnetSelect(reader)} where s.id = $1 and s.deleted_at is null`, [id])
+  const [subnet] = await reader.rows(
+    sql<Subnet>`${raw(subnetSelect(reader))} where s.id = ${id} and s.deleted_at is null`,
+  )
   if (!subnet) throw notFound('Subnet')
   return subnet
 }
@@ -23,7 +26,7 @@ export async function getSubnet(reader: Reader, id: string): Promise<Subnet> {
  */
 export async function lockedSubnet(work: Work, id: string): Promise<Subnet> {
   const [, subnet] = await Promise.all([
-    work.rows('select id from subnet where id = $1 and deleted_at is null for no key update', [id]),
+    work.rows(sql`select id from subnet where id = ${id} and deleted_at is null for no key update`),
     getSubnet(work, id),
   ])
   work.expect(subnet)

@@ -3,6 +3,7 @@ import { requireRight } from '../../../access/permissions.ts'
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { changesOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { acceptedFields, definitionsOf } from '../../custom-fields/values.ts'
@@ -86,11 +87,10 @@ async function writableInstances(reader: Reader, kind: Kind, templateId: string)
 async function stampRows(work: Work, kind: Kind, stamp: TemplateStamp, ids: readonly string[], force: boolean) {
   const { type, images } = KINDS[kind]
   // From the root down, as counters lock them.
-  const live = await work.rows<{ id: string }>(
-    `select id from ${type} where id = any($1::uuid[]) and deleted_at is null
-      order by masklen(network), id for no key update`,
-    [ids],
-  )
+  const live = await work.rows(sql<{
+    id: string
+  }>`select id from ${raw(type)} where id = any(${ids}::uuid[]) and deleted_at is null
+      order by masklen(network), id for no key update`)
   const rows = await images<Row>(
     work,
     live.map(({ id }) => id),

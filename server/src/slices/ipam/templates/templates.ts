@@ -1,6 +1,7 @@
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { columnsOf } from '../../../records/rows.ts'
@@ -19,14 +20,16 @@ const columns = columnsOf(templateList)
 const insertTemplate = insertOf('ipam_template', ['id', ...createColumns], ['id'])
 
 export async function getTemplate(reader: Reader, id: string): Promise<IpamTemplate> {
-  const [template] = await reader.rows<IpamTemplate>(`select ${columns} from ipam_template t where t.id = $1`, [id])
+  const [template] = await reader.rows(
+    sql<IpamTemplate>`select ${raw(columns)} from ipam_template t where t.id = ${id}`,
+  )
   if (!template) throw notFound('Template')
   return template
 }
 
 /** The row stays as it is until the end of the transaction: for an edit, or for an application of it. */
 export async function lockTemplate(work: Work, id: string): Promise<IpamTemplate> {
-  await work.rows('select id from ipam_template where id = $1 for no key update', [id])
+  await work.rows(sql`select id from ipam_template where id = ${id} for no key update`)
   return getTemplate(work, id)
 }
 
@@ -71,9 +74,10 @@ function refuseLayout({ applies_to, child_layout }: Pick<IpamTemplateCreate, 'ap
  * `applied_template_id`, and a block the children of `childLayout` (carve.ts).
  */
 export async function stampFor(reader: Reader, templateId: string, kind: 'block' | 'subnet'): Promise<TemplateStamp> {
-  const [template] = await reader.rows<Omit<IpamTemplate, 'applied_count'>>(
-    `select ${templateColumns.join(', ')} from ipam_template where id = $1`,
-    [templateId],
+  const [template] = await reader.rows(
+    sql<
+      Omit<IpamTemplate, 'applied_count'>
+    >`select ${raw(templateColumns.join(', '))} from ipam_template where id = ${templateId}`,
   )
   if (!template) throw notFound('Template')
   refuseKind(template, kind)

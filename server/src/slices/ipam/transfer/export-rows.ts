@@ -1,4 +1,5 @@
 import type { Conditions } from '../../../db/conditions.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { blockSelect } from '../blocks/rows.ts'
@@ -80,7 +81,8 @@ async function* pages<Row extends Place>(
     const next = values.length + 1
     const after = last ? `and (${alias}.network, ${alias}.id) > ($${next}::cidr, $${next + 1}::uuid)` : ''
     const page = await reader.rows<Row>(
-      `${select(`where ${alias}.deleted_at is null and ${text} ${after}`)} order by ${alias}.network, ${alias}.id limit ${PAGE}`,
+      `${select(`where ${alias}.deleted_at is null and ${text} ${after}`)} order by ${alias}.network,
+        ${alias}.id limit ${PAGE}`,
       last ? [...values, last.network, last.id] : values,
     )
     yield page
@@ -105,7 +107,7 @@ export async function* subnetPages(reader: Reader, { subnets }: Scope): AsyncGen
 }
 
 async function networksOf(reader: Reader, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  const rows = await reader.rows<Place>('select id, network from ip_block where id = any($1::uuid[])', [[...ids]])
+  const rows = await reader.rows(sql<Place>`select id, network from ip_block where id = any(${[...ids]}::uuid[])`)
   return new Map(rows.map(({ id, network }) => [id, network]))
 }
 
@@ -159,11 +161,9 @@ const addressScope = (reader: Reader, { subnets }: Scope): Conditions =>
   both(subnets, (first) => visibleAddresses(reader.actor, 's.id', first))
 
 const addressesOf = (reader: Reader, subnets: readonly string[]): Promise<ExportedAddress[]> =>
-  reader.rows(
-    `select ${ADDRESS} from ip_address a join subnet s on s.id = a.subnet_id where a.subnet_id = any($1::uuid[])
-     order by s.network, a.address`,
-    [subnets],
-  )
+  reader.rows(sql`select ${raw(ADDRESS)} from ip_address a join subnet s on s.id = a.subnet_id
+    where a.subnet_id = any(${subnets}::uuid[])
+     order by s.network, a.address`)
 
 async function* partsOf(reader: Reader, subnet: string): AsyncGenerator<ExportedAddress[]> {
   let last: string | undefined

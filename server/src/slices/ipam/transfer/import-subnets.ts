@@ -42,7 +42,7 @@ export const subnetImport: Previewed<Input, Plan, SubnetPreview, SubnetsImported
 
 async function writeAll(work: Work, { space, blocks, subnets: planned }: Plan): Promise<SubnetsImported> {
   // With each part, not all at the commit: that one statement would outlast its time limit.
-  await work.rows('set constraints all immediate', [])
+  await work.rows(sql`set constraints all immediate`)
   const named = blocks.flatMap(({ fresh }) => fresh ?? []).sort((a, b) => compareCidr(a.cidr, b.cidr))
   await createBlocks(
     work,

@@ -3,6 +3,7 @@ import type { Cidr } from '@cadastre/core/ip'
 import type { z } from 'zod'
 import { may } from '../../../access/actor.ts'
 import { changesOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { checkedFields, type FieldDefinition } from '../../custom-fields/rules.ts'
@@ -102,9 +103,11 @@ type Plan = {
 }
 
 async function treeOf(reader: Reader, spaceId: string): Promise<BlockTree> {
-  const blocks = await reader.rows<{ id: string; network: string }>(
-    'select id, network from ip_block where space_id = $1 and deleted_at is null',
-    [spaceId],
+  const blocks = await reader.rows(
+    sql<{
+      id: string
+      network: string
+    }>`select id, network from ip_block where space_id = ${spaceId} and deleted_at is null`,
   )
   return new BlockTree(blocks.map(({ id, network }) => ({ id, cidr: networkOf(network) })))
 }
@@ -170,13 +173,13 @@ async function matchesOf(reader: Reader, spaceId: string, all: readonly Candidat
 async function imagesOf(reader: Reader, matches: Map<string, Match>, isLocking: boolean): Promise<Map<string, Subnet>> {
   const ids = [...matches.values()].flatMap(({ id }) => id ?? [])
   if (isLocking) {
-    await reader.rows('select id from subnet where id = any($1::uuid[]) order by id for no key update', [ids])
+    await reader.rows(sql`select id from subnet where id = any(${ids}::uuid[]) order by id for no key update`)
   }
   const images = new Map<string, Subnet>()
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const rows = await reader.rows<Subnet>(`${subnetSelect(reader)} where s.id = any($1::uuid[])`, [
-      ids.slice(at, at + CHUNK),
-    ])
+    const rows = await reader.rows(
+      sql<Subnet>`${raw(subnetSelect(reader))} where s.id = any(${ids.slice(at, at + CHUNK)}::uuid[])`,
+    )
     for (const row of rows) images.set(row.network, row)
   }
   return images

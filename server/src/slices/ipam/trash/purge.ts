@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import type { TrashType } from '../write/branch.ts'
 import { branchOf } from './branch.ts'
@@ -15,14 +16,11 @@ const PLACE: Record<TrashType, string> = {
  * no restore can come between; what came back before that stays.
  */
 export async function purgeNetworks(work: Work, type: TrashType, ids: readonly string[]): Promise<number> {
-  await work.rows(
-    `select id from ip_space where id in (select space_id from (${PLACE[type]}) place where id = any($1::uuid[]))
-     order by id for update`,
-    [ids],
-  )
-  const rows = await work.rows<{ id: string }>(
-    `select id from ${type} where id = any($1::uuid[]) and deleted_at is not null`,
-    [ids],
+  await work.rows(sql`select id from ip_space where id in (select space_id from (${raw(PLACE[type])}) place
+    where id = any(${ids}::uuid[]))
+     order by id for update`)
+  const rows = await work.rows(
+    sql<{ id: string }>`select id from ${raw(type)} where id = any(${ids}::uuid[]) and deleted_at is not null`,
   )
   const due = rows.map(({ id }) => id)
   return destroyBranch(work, await branchOf(work, type, due, 'all'), 'permanent_delete')

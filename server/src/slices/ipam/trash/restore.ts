@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { takeBack } from '../../../references/trash.ts'
@@ -40,13 +40,13 @@ export async function lockedTrash(work: Work, type: TrashType, id: string): Prom
   let now = await trashed(work, type, id)
   for (let space = ''; space !== now.space_id; now = await trashed(work, type, id)) {
     space = now.space_id
-    await work.rows('select id from ip_space where id = $1 for update', [space])
+    await work.rows(sql`select id from ip_space where id = ${space} for update`)
   }
   return now
 }
 
 async function trashed(work: Work, type: TrashType, id: string): Promise<Trashed> {
-  const [row] = await work.rows<Trashed>(`${TRASHED[type]} where t.id = $1 and t.deleted_at is not null`, [id])
+  const [row] = await work.rows(sql<Trashed>`${raw(TRASHED[type])} where t.id = ${id} and t.deleted_at is not null`)
   if (!row) throw notFound('Trash entry')
   return row
 }

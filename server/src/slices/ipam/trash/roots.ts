@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { holdSpace, lockSpace, lockSubnets } from '../locks.ts'
@@ -59,9 +60,8 @@ async function lockPlace(
 }
 
 async function spaceOf(work: Work, table: Placed, id: string): Promise<string> {
-  const [row] = await work.rows<{ space_id: string }>(
-    `select space_id from ${table} where id = $1 and deleted_at is null`,
-    [id],
+  const [row] = await work.rows(
+    sql<{ space_id: string }>`select space_id from ${raw(table)} where id = ${id} and deleted_at is null`,
   )
   if (!row) throw notFound(WORDS[table])
   return row.space_id

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { blockImages, setBlocks } from './blocks.ts'
 import { setSubnets, subnetImages } from './subnets.ts'
@@ -7,14 +8,14 @@ import { setSubnets, subnetImages } from './subnets.ts'
 export type Adopted = { blocks: string[]; subnets: string[] }
 
 /** While a block stands beside what it is about to take over, they overlap. */
-export const letOverlap = (work: Work): Promise<unknown> => work.rows('set constraints ip_block_siblings deferred', [])
+export const letOverlap = (work: Work): Promise<unknown> => work.rows(sql`set constraints ip_block_siblings deferred`)
 
 /** Puts blocks and subnets of the parent below the new block; answers what the audit log should know of it. */
 export async function adopt(work: Work, id: string, adopted: Adopted): Promise<AuditEntry[]> {
   const before = await imagesOf(work, adopted)
   await setBlocks(work, adopted.blocks, { parent_block_id: id })
   await setSubnets(work, adopted.subnets, { block_id: id })
-  await work.rows('set constraints ip_block_siblings immediate', [])
+  await work.rows(sql`set constraints ip_block_siblings immediate`)
   const after = new Map((await imagesOf(work, adopted)).map(({ image }) => [image.id, image]))
   return before.map(({ type, image }) => ({
     action: 'update',

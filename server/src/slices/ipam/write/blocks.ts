@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { type Columns, type Identified, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
 import { blockSelect } from '../blocks/rows.ts'
@@ -35,15 +36,13 @@ type BlockMove = { id: string; below: readonly string[]; spaceId: string; parent
 /** A block with all blocks and subnets below it, those in the trash too, to another space; answers the subnets. */
 export async function moveBlock(work: Work, { id, below, spaceId, parentId }: BlockMove): Promise<string[]> {
   return withSettings(work, { blocks: [id] }, async () => {
-    await work.rows(
-      `update ip_block set space_id = $2, modified_at = now(),
-         parent_block_id = case when id = $3 then $4::uuid else parent_block_id end
-       where id = any($1::uuid[])`,
-      [below, spaceId, id, parentId],
-    )
-    const moved = await work.rows<{ id: string }>(
-      'update subnet set space_id = $2, modified_at = now() where block_id = any($1::uuid[]) returning id',
-      [below, spaceId],
+    await work.rows(sql`update ip_block set space_id = ${spaceId}, modified_at = now(),
+         parent_block_id = case when id = ${id} then ${parentId}::uuid else parent_block_id end
+       where id = any(${below}::uuid[])`)
+    const moved = await work.rows(
+      sql<{
+        id: string
+      }>`update subnet set space_id = ${spaceId}, modified_at = now() where block_id = any(${below}::uuid[]) returning id`,
     )
     return moved.map((subnet) => subnet.id)
   })
@@ -51,5 +50,5 @@ export async function moveBlock(work: Work, { id, below, spaceId, parentId }: Bl
 
 /** Blocks as the interface shows them, in the order of their networks, in the trash or not. */
 export function blockImages<Image = IpBlock>(work: Work, ids: readonly string[]): Promise<Image[]> {
-  return work.rows(`${blockSelect} where b.id = any($1::uuid[]) order by b.network, b.id`, [ids])
+  return work.rows(sql`${raw(blockSelect)} where b.id = any(${ids}::uuid[]) order by b.network, b.id`)
 }

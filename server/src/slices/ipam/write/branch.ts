@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { deleteForGood } from '../../../references/departure.ts'
 import { setAside } from '../../../references/trash.ts'
@@ -25,20 +26,18 @@ async function setBranchAside(work: Work, branch: Branch, batch: string): Promis
   await eachTable(branch, BOTTOM_UP, (table, ids) => setAside(work, table, ids, batch))
   await withSettings(work, { subnets: branch.subnet }, () =>
     eachTable(branch, BOTTOM_UP, (table, ids) =>
-      work.rows(
-        `update ${table} set deleted_at = now(), deleted_by_user_id = $2, deletion_batch_id = $3
-         where id = any($1::uuid[])`,
-        [ids, work.actor.userId, batch],
-      ),
+      work.rows(sql`update ${raw(table)} set deleted_at = now(), deleted_by_user_id = ${work.actor.userId},
+        deletion_batch_id = ${batch}
+         where id = any(${ids}::uuid[])`),
     ),
   )
 }
 
 // Leases end with their scope; what mirrors them is not an entry of anybody's.
 async function dropLeaseMirrors(work: Work, subnets: readonly string[]): Promise<void> {
-  const remove = await work.rows<Address>(
-    `select ${addressSelect} from ip_address where subnet_id = any($1::uuid[]) and auto_from_lease for update`,
-    [subnets],
+  const remove = await work.rows(
+    sql<Address>`select ${raw(addressSelect)} from ip_address where subnet_id = any(${subnets}::uuid[])
+      and auto_from_lease for update`,
   )
   await writeAddresses(work, { remove })
 }
@@ -48,11 +47,8 @@ export async function restoreBranch(work: Work, branch: Branch): Promise<void> {
   await withScopes(work, branch.dhcp_scope, () =>
     withSettings(work, { subnets: branch.subnet }, () =>
       eachTable(branch, BOTTOM_UP.toReversed(), (table, ids) =>
-        work.rows(
-          `update ${table} set deleted_at = null, deleted_by_user_id = null, deletion_batch_id = null
-           where id = any($1::uuid[])`,
-          [ids],
-        ),
+        work.rows(sql`update ${raw(table)} set deleted_at = null, deleted_by_user_id = null, deletion_batch_id = null
+           where id = any(${ids}::uuid[])`),
       ),
     ),
   )

@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { type Columns, type Identified, insertRows, updateAlike, updateRows } from '../../../records/sets.ts'
 import { deleteForGood } from '../../../references/departure.ts'
@@ -47,5 +48,5 @@ export async function removeSubnets(work: Work, ids: readonly string[]): Promise
 
 /** Subnets as the interface shows them, in the order of their networks, in the trash or not. */
 export function subnetImages<Image = Subnet>(work: Work, ids: readonly string[]): Promise<Image[]> {
-  return work.rows(`${subnetSelect(work)} where s.id = any($1::uuid[]) order by s.network, s.id`, [ids])
+  return work.rows(sql`${raw(subnetSelect(work))} where s.id = any(${ids}::uuid[]) order by s.network, s.id`)
 }

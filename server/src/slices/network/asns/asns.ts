@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import { Tags, Timestamp } from '../../../http/schema.ts'
@@ -88,7 +89,7 @@ export const asns = sliceOf(asnFamily, { ...operationsOf(asnFamily), create: cre
 
 async function createAsn(work: Work, input: Values): Promise<Asn> {
   const number = Number(input.number)
-  const [taken] = await work.rows<{ id: string }>('select id from asn where number = $1', [number])
+  const [taken] = await work.rows(sql<{ id: string }>`select id from asn where number = ${number}`)
   if (taken) throw conflict(`AS${number} already exists (id ${taken.id})`)
   return createRow(work, asnFamily, {
     ...input,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { badRequest, invalid, notFound } from '../../../http/errors.ts'
 import { Tags, Uuid } from '../../../http/schema.ts'
@@ -47,7 +47,7 @@ const columns = columnsOf(communityFamily)
 
 /** The communities every BGP speaker knows; they come with the product. */
 function standardCommunities(reader: Reader): Promise<Community[]> {
-  return reader.rows(`select ${columns} from bgp_community where asn_id is null order by id`, [])
+  return reader.rows(sql`select ${raw(columns)} from bgp_community where asn_id is null order by id`)
 }
 
 async function communitiesOf(reader: Reader, asnId: string, query: ListQuery): Promise<Page> {
@@ -76,7 +76,7 @@ async function removeCommunity(work: Work, id: string): Promise<void> {
 }
 
 export async function requireAsn(reader: Reader, id: string): Promise<{ number: number }> {
-  const [asn] = await reader.rows<{ number: number }>('select number from asn where id = $1', [id])
+  const [asn] = await reader.rows(sql<{ number: number }>`select number from asn where id = ${id}`)
   if (!asn) throw notFound('ASN')
   return asn
 }

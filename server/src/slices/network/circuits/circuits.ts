@@ -137,7 +137,7 @@ export async function updateCircuit(work: Work, id: string, input: Values): Prom
 const circuitsAtSite = { ...circuitFamily, Filter: circuitFamily.Filter.omit({ site_id: true }) } as const
 
 async function circuitsOfSite(reader: Reader, siteId: string, query: ListQuery): Promise<Page> {
-  const site = await reader.rows('select from site where id = $1', [siteId])
+  const site = await reader.rows(sql`select from site where id = ${siteId}`)
   if (site.length === 0) throw notFound('Site')
   return listRows(reader, circuitsAtSite, query, [atSite(siteId)])
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { newId } from '../../../db/ids.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { Tags, Uuid } from '../../../http/schema.ts'
@@ -58,9 +59,11 @@ function numbered({ start_address, count, name_template, template_start }: Reque
 
 /** Those of the addresses that a group of the space already has. */
 async function takenIn(reader: Reader, spaceId: string, groups: readonly Numbered[]): Promise<Set<string>> {
-  const rows = await reader.rows<{ address: string }>(
-    'select distinct host(address) as address from multicast_group where space_id = $1 and address = any($2::inet[])',
-    [spaceId, groups.map(({ address }) => address)],
+  const rows = await reader.rows(
+    sql<{
+      address: string
+    }>`select distinct host(address) as address from multicast_group where space_id = ${spaceId}
+      and address = any(${groups.map(({ address }) => address)}::inet[])`,
   )
   return new Set(rows.map(({ address }) => address))
 }
@@ -107,12 +110,9 @@ type Shared = Omit<Request, 'count' | 'name_template' | 'start_address' | 'templ
 function insertGroups(work: Work, groups: readonly Numbered[], shared: Shared): Promise<MulticastGroup[]> {
   const rows = groups.map((group) => ({ id: newId(), ...group, ...shared }))
   const columns = Object.keys(rows[0] ?? {}).join(', ')
-  return work.rows(
-    `insert into multicast_group (${columns})
-     select ${columns} from jsonb_populate_recordset(null::multicast_group, $1::jsonb)
-     returning ${columnsOf(groupFamily)}`,
-    [JSON.stringify(rows)],
-  )
+  return work.rows(sql`insert into multicast_group (${raw(columns)})
+     select ${raw(columns)} from jsonb_populate_recordset(null::multicast_group, ${JSON.stringify(rows)}::jsonb)
+     returning ${raw(columnsOf(groupFamily))}`)
 }
 
 export function allocationRoutes(app: Routes): void {

@@ -1,5 +1,6 @@
 import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { adopt, letOverlap } from '../../ipam/write/adopt.ts'
 import { blockImages, writeBlocks } from '../../ipam/write/blocks.ts'
@@ -18,28 +19,26 @@ export async function encloseGroups(work: Work, spaceId: string, addresses: read
 
 /** Whoever changes the blocks of a space holds it; whoever merely uses it waits. */
 export async function holdSpace(work: Work, spaceId: string): Promise<void> {
-  await work.rows('select from ip_space where id = $1 for update', [spaceId])
+  await work.rows(sql`select from ip_space where id = ${spaceId} for update`)
 }
 
 async function rangesWithoutBlock(work: Work, spaceId: string, addresses: readonly string[]): Promise<string[]> {
-  const rows = await work.rows<{ range: string }>(
-    `select distinct case family(address) when 4 then '224.0.0.0/4' else 'ff00::/8' end as range
-     from unnest($2::inet[]) as address
-     where exists (select from ip_space where id = $1 and deleted_at is null)
-       and not exists (select from ip_block where space_id = $1 and deleted_at is null and network >>= address)`,
-    [spaceId, addresses],
-  )
+  const rows = await work.rows(sql<{
+    range: string
+  }>`select distinct case family(address) when 4 then '224.0.0.0/4' else 'ff00::/8' end as range
+     from unnest(${addresses}::inet[]) as address
+     where exists (select from ip_space where id = ${spaceId} and deleted_at is null)
+       and not exists (select from ip_block where space_id = ${spaceId} and deleted_at is null and network >>= address)`)
   return rows.map(({ range }) => range)
 }
 
 /** Blocks at the top of the space that lie in the range move below it. */
 async function makeBlock(work: Work, spaceId: string, range: string): Promise<void> {
   const id = newId()
-  const inside = await work.rows<{ id: string }>(
-    `select id from ip_block where space_id = $1 and parent_block_id is null and deleted_at is null
-       and network << $2::cidr`,
-    [spaceId, range],
-  )
+  const inside = await work.rows(sql<{
+    id: string
+  }>`select id from ip_block where space_id = ${spaceId} and parent_block_id is null and deleted_at is null
+       and network << ${range}::cidr`)
   await letOverlap(work)
   await writeBlocks(work, { insert: [{ id, space_id: spaceId, network: range, name: 'Multicast' }] })
   const moves = await adopt(work, id, { blocks: inside.map((block) => block.id), subnets: [] })

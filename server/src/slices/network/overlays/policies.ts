@@ -92,7 +92,7 @@ const DSCP_NAME = /^(?:ef|va|be|le|cs[0-7]|af[1-4][1-3])$/i
 async function requireMatch(work: Work, { match_kind, match_value }: Values): Promise<void> {
   const value = String(match_value)
   if (match_kind === 'application') {
-    const known = await work.rows('select from application_category where name = $1 for key share', [value])
+    const known = await work.rows(sql`select from application_category where name = ${value} for key share`)
     if (known.length === 0) throw invalid(`The catalog has no application '${value}'`)
   }
   const isDscp = DSCP_NAME.test(value) || (/^\d{1,2}$/.test(value) && Number(value) <= 63)

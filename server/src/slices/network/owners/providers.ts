@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { Tags } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
@@ -70,9 +70,11 @@ async function removeProviders(work: Work, ids: readonly string[]): Promise<Remo
 
 /** A circuit in the trash cannot come back without its provider, so it leaves the trash with it. */
 async function eraseProviders(work: Work, rows: readonly Provider[]): Promise<void> {
-  const gone = await work.rows<RowOf<typeof circuitFamily>>(
-    `select ${columnsOf(circuitFamily)} from circuit where provider_id = any($1) and deleted_at is not null for update`,
-    [rows.map(({ id }) => id)],
+  const gone = await work.rows(
+    sql<
+      RowOf<typeof circuitFamily>
+    >`select ${raw(columnsOf(circuitFamily))} from circuit where provider_id = any(${rows.map(({ id }) => id)})
+      and deleted_at is not null for update`,
   )
   await deleteForGood(
     work,

@@ -66,14 +66,11 @@ async function updateSite(work: Work, id: string, input: Values): Promise<Site> 
 
 /** Moves of sites happen one after another: two that are fine alone can make a loop together. */
 async function refuseLoop(work: Work, id: string, parentId: string): Promise<void> {
-  await work.rows(`select pg_advisory_xact_lock(hashtext('cadastre.site_tree'))`, [])
-  const above = await work.rows<{ id: string }>(
-    `with recursive above as (
-       select id, parent_site_id from site where id = $1
+  await work.rows(sql`select pg_advisory_xact_lock(hashtext('cadastre.site_tree'))`)
+  const above = await work.rows(sql<{ id: string }>`with recursive above as (
+       select id, parent_site_id from site where id = ${parentId}
        union select site.id, site.parent_site_id from site join above on site.id = above.parent_site_id
-     ) select id from above`,
-    [parentId],
-  )
+     ) select id from above`)
   if (above.some((site) => site.id === id)) throw invalid('parent_site_id would put the site below itself')
 }
 

@@ -150,9 +150,8 @@ async function updateVlan(work: Work, id: string, input: Values): Promise<Vlan> 
 }
 
 async function retagSubnets(work: Work, { id, vlan_id }: Vlan): Promise<void> {
-  const rows = await work.rows<{ id: string }>(
-    'select id from subnet where vlan_ref_id = $1 order by id for no key update',
-    [id],
+  const rows = await work.rows(
+    sql<{ id: string }>`select id from subnet where vlan_ref_id = ${id} order by id for no key update`,
   )
   const ids = rows.map((subnet) => subnet.id)
   const before = new Map((await subnetImages(work, ids)).map((image) => [image.id, image]))

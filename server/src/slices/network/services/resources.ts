@@ -1,5 +1,5 @@
 import { newId } from '../../../db/ids.ts'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
@@ -15,20 +15,19 @@ const columns = 'id, service_id, resource_kind, resource_id, role, created_at'
 export async function attachResource(work: Work, serviceId: string, input: Attachment): Promise<ServiceResource> {
   const { kind, name } = await lockService(work, serviceId)
   await requireTarget(work, input)
-  const [before] = await work.rows<ServiceResource>(
-    `select ${columns} from network_service_resource where service_id = $1 and resource_kind = $2 and resource_id = $3`,
-    [serviceId, input.resource_kind, input.resource_id],
+  const [before] = await work.rows(
+    sql<ServiceResource>`select ${raw(columns)} from network_service_resource where service_id = ${serviceId}
+      and resource_kind = ${input.resource_kind} and resource_id = ${input.resource_id}`,
   )
   if (before?.role === input.role) {
     work.unaudited('nothing changes')
     return before
   }
   if (!before && kind === 'mpls_l3vpn' && input.resource_kind === 'vrf') await refuseSecondVrf(work, serviceId)
-  const [after] = await work.rows<ServiceResource>(
-    `insert into network_service_resource (id, service_id, resource_kind, resource_id, role) values ($1, $2, $3, $4, $5)
-     on conflict (service_id, resource_kind, resource_id) do update set role = excluded.role returning ${columns}`,
-    [newId(), serviceId, input.resource_kind, input.resource_id, input.role],
-  )
+  const [after] =
+    await work.rows(sql<ServiceResource>`insert into network_service_resource (id, service_id, resource_kind,
+      resource_id, role) values (${newId()}, ${serviceId}, ${input.resource_kind}, ${input.resource_id}, ${input.role})
+     on conflict (service_id, resource_kind, resource_id) do update set role = excluded.role returning ${raw(columns)}`)
   if (!after) throw new Error('an insert returned no row')
   await work.audit({
     action: before ? 'update' : 'create',
@@ -43,9 +42,9 @@ export async function attachResource(work: Work, serviceId: string, input: Attac
 
 export async function detachResource(work: Work, serviceId: string, linkId: string): Promise<void> {
   const { name } = await lockService(work, serviceId)
-  const [before] = await work.rows<ServiceResource>(
-    `delete from network_service_resource where id = $1 and service_id = $2 returning ${columns}`,
-    [linkId, serviceId],
+  const [before] = await work.rows(
+    sql<ServiceResource>`delete from network_service_resource where id = ${linkId} and service_id = ${serviceId}
+      returning ${raw(columns)}`,
   )
   if (!before) throw notFound('Service resource')
   const display = `${name}: ${before.resource_kind}`
@@ -60,9 +59,11 @@ export const servicesWith = (reader: Reader, kind: ResourceKind, resourceId: str
   ])
 
 async function lockService(work: Work, id: string): Promise<{ kind: string; name: string }> {
-  const [service] = await work.rows<{ kind: string; name: string }>(
-    'select kind, name from network_service where id = $1 and deleted_at is null for no key update',
-    [id],
+  const [service] = await work.rows(
+    sql<{
+      kind: string
+      name: string
+    }>`select kind, name from network_service where id = ${id} and deleted_at is null for no key update`,
   )
   if (!service) throw notFound('Service')
   return service
@@ -76,8 +77,7 @@ async function requireTarget(work: Work, { resource_kind: kind, resource_id: id 
 
 async function refuseSecondVrf(work: Work, serviceId: string): Promise<void> {
   const attached = await work.rows(
-    `select from network_service_resource where service_id = $1 and resource_kind = 'vrf'`,
-    [serviceId],
+    sql`select from network_service_resource where service_id = ${serviceId} and resource_kind = 'vrf'`,
   )
   if (attached.length > 0) throw invalid('An mpls_l3vpn service has one VRF; detach the other one first')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../db/ids.ts'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { IdPath, pageOf, Timestamp, Uuid } from '../../../http/schema.ts'
@@ -56,38 +56,24 @@ const probeFamily = {
 /** The chain of the newest probe that saw one. */
 async function chainOf(reader: Reader, id: string): Promise<z.output<typeof Chain>> {
   await getRow(reader, targetFamily, id)
-  const [seen] = await reader.rows<z.output<typeof Chain>>(
-    `select checked_at, chain from tls_cert_probe where target_id = $1 and error is null
-     order by checked_at desc, id desc limit 1`,
-    [id],
-  )
+  const [seen] = await reader.rows(sql<
+    z.output<typeof Chain>
+  >`select checked_at, chain from tls_cert_probe where target_id = ${id} and error is null
+     order by checked_at desc, id desc limit 1`)
   if (!seen) throw notFound('Chain')
   return seen
 }
 
 /** Keeps what a probe saw. Where nothing answered, what was known of the certificate stays. */
 export async function recordSight(work: Work, id: string, sight: Sight): Promise<TlsTarget> {
-  const [before] = await work.rows<TlsTarget>(
-    `select ${columnsOf(targetFamily)} from tls_cert_target where id = $1 for no key update`,
-    [id],
+  const [before] = await work.rows(
+    sql<TlsTarget>`select ${raw(columnsOf(targetFamily))} from tls_cert_target where id = ${id} for no key update`,
   )
   if (!before) throw notFound('TLS target')
   const [leaf] = sight.chain
   const state = stateOf({ ...sight, not_after: leaf?.not_after ?? null }, Date.now())
-  await work.rows(
-    `insert into tls_cert_probe (id, target_id, state, error, duration_ms, fingerprint_sha256, not_after, chain)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      newId(),
-      id,
-      state,
-      sight.error,
-      sight.duration_ms,
-      leaf?.fingerprint_sha256 ?? null,
-      leaf?.not_after ?? null,
-      JSON.stringify(sight.chain),
-    ],
-  )
+  await work.rows(sql`insert into tls_cert_probe (id, target_id, state, error, duration_ms, fingerprint_sha256, not_after, chain)
+     values (${newId()}, ${id}, ${state}, ${sight.error}, ${sight.duration_ms}, ${leaf?.fingerprint_sha256 ?? null}, ${leaf?.not_after ?? null}, ${JSON.stringify(sight.chain)})`)
   const after =
     sight.error === null ? await storeGood(work, id, state, sight) : await storeFailed(work, id, state, sight)
   await work.audit({ action: 'probe', type: 'tls_cert', id, display: before.display_name, before, after })

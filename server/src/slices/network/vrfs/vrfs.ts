@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound, Refusal } from '../../../http/errors.ts'
 import { Problem, Tags, ValidationProblem } from '../../../http/schema.ts'
@@ -89,9 +90,8 @@ export async function updateVrf(work: Work, id: string, input: Values): Promise<
 /** What is written is taken back by the refusal. */
 async function accepted(work: Work, vrf: Vrf): Promise<Vrf> {
   if (vrf.warnings.length === 0) return vrf
-  const [settings] = await work.rows<{ is_strict: boolean }>(
-    'select vrf_strict_rd_validation as is_strict from platform_settings',
-    [],
+  const [settings] = await work.rows(
+    sql<{ is_strict: boolean }>`select vrf_strict_rd_validation as is_strict from platform_settings`,
   )
   if (!settings?.is_strict) return vrf
   throw new Refusal(422, {
@@ -131,7 +131,7 @@ export async function removeVrfs(work: Work, ids: readonly string[], isForced: b
 }
 
 function lockVrfs(work: Work, ids: readonly string[]): Promise<Vrf[]> {
-  return work.rows(`select ${columnsOf(vrfFamily)} from vrf where id = any($1) order by id for update`, [ids])
+  return work.rows(sql`select ${raw(columnsOf(vrfFamily))} from vrf where id = any(${ids}) order by id for update`)
 }
 
 /** With force, spaces and blocks lose their VRF by the foreign key; those in the trash lose it in any case. */

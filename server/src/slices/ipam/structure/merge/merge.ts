@@ -2,6 +2,7 @@ import { formatCidr } from '@cadastre/core/ip'
 import { requireRight } from '../../../../access/permissions.ts'
 import type { AuditEntry } from '../../../../audit/audit.ts'
 import { newId } from '../../../../db/ids.ts'
+import { raw, sql } from '../../../../db/sql.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../../http/errors.ts'
 import type { Previewed } from '../../../../previewed/previewed.ts'
@@ -107,7 +108,7 @@ async function join(
   ]
   await addSamples(work, ids, made.id)
   await removeSubnets(work, ids)
-  await work.rows('select fold_usage($1::uuid[])', [[made.id]])
+  await work.rows(sql`select fold_usage(${[made.id]}::uuid[])`)
   const [merged] = await subnetsOf(work, [made.id])
   if (!merged) throw new Error('the merged subnet is not there')
   const summary = [
@@ -168,11 +169,11 @@ function pointersTo(id: string, { scopes, sets, references }: MergeFacts, double
 
 async function dropLinks(work: Work, links: readonly Reference[]): Promise<AuditEntry[]> {
   if (links.length === 0) return []
-  const rows = await work.rows<{ id: string; image: object }>(
-    `delete from network_service_resource where id = any($1::uuid[])
-     returning id, to_jsonb(network_service_resource) as image`,
-    [links.map(({ id }) => id)],
-  )
+  const rows = await work.rows(sql<{
+    id: string
+    image: object
+  }>`delete from network_service_resource where id = any(${links.map(({ id }) => id)}::uuid[])
+     returning id, to_jsonb(network_service_resource) as image`)
   return rows.map(({ id, image }) => ({
     action: 'delete',
     type: 'network_service_resource',
@@ -184,12 +185,9 @@ async function dropLinks(work: Work, links: readonly Reference[]): Promise<Audit
 
 /** Samples of the same moment add up. */
 async function addSamples(work: Work, from: readonly string[], to: string): Promise<void> {
-  await work.rows(
-    `insert into utilization_sample (subnet_id, sampled_at, allocated_ips, total_ips)
-     select $2, sampled_at, sum(allocated_ips), least(sum(total_ips), ${GREATEST_COUNT}) from utilization_sample
-     where subnet_id = any($1::uuid[]) group by sampled_at`,
-    [from, to],
-  )
+  await work.rows(sql`insert into utilization_sample (subnet_id, sampled_at, allocated_ips, total_ips)
+     select ${to}, sampled_at, sum(allocated_ips), least(sum(total_ips), ${raw(GREATEST_COUNT)}) from utilization_sample
+     where subnet_id = any(${from}::uuid[]) group by sampled_at`)
 }
 const GREATEST_COUNT = '9223372036854775807'
 

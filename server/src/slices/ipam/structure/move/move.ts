@@ -1,5 +1,6 @@
 import { requireRight } from '../../../../access/permissions.ts'
 import type { AuditEntry } from '../../../../audit/audit.ts'
+import { sql } from '../../../../db/sql.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts'
 import type { Previewed } from '../../../../previewed/previewed.ts'
@@ -59,9 +60,8 @@ async function moveFacts(
   input: MoveInput,
 ): Promise<MoveFacts> {
   const { target_space_id, target_parent_id } = input
-  const [space] = await reader.rows<{ vrf_id: string | null }>(
-    'select vrf_id from ip_space where id = $1 and deleted_at is null',
-    [target_space_id],
+  const [space] = await reader.rows(
+    sql<{ vrf_id: string | null }>`select vrf_id from ip_space where id = ${target_space_id} and deleted_at is null`,
   )
   if (!space) throw notFound('Target space')
   const parent = target_parent_id ? await parentOf(reader, target_parent_id) : null
@@ -94,9 +94,12 @@ function shownClash(reader: Reader, { id, network, kind, other_id, other, other_
 }
 
 async function parentOf(reader: Reader, id: string) {
-  const [parent] = await reader.rows<{ id: string; network: string; space_id: string }>(
-    'select id, network, space_id from ip_block where id = $1 and deleted_at is null',
-    [id],
+  const [parent] = await reader.rows(
+    sql<{
+      id: string
+      network: string
+      space_id: string
+    }>`select id, network, space_id from ip_block where id = ${id} and deleted_at is null`,
   )
   if (!parent) throw notFound('Target parent block')
   return parent
@@ -114,14 +117,13 @@ type Blockers = { areThere: boolean; shown: MovePreview['integration_blockers'] 
 
 /** Addresses that something else keeps up to date: it would not find them in another space. */
 async function integrationBlockers(reader: Reader, below: readonly string[]): Promise<Blockers> {
-  const rows = await reader.rows<MovePreview['integration_blockers'][number] & { subnet_id: string }>(
-    `select 'ip_address' as kind, a.id as resource_id, host(a.address) as network, a.managed_by as integration,
+  const rows = await reader.rows(sql<
+    MovePreview['integration_blockers'][number] & { subnet_id: string }
+  >`select 'ip_address' as kind, a.id as resource_id, host(a.address) as network, a.managed_by as integration,
        a.subnet_id
      from subnet s join ip_address a on a.subnet_id = s.id
-     where s.block_id = any($1::uuid[]) and s.deleted_at is null and a.managed_by is not null
-     order by a.address limit ${MOST_BLOCKERS}`,
-    [below],
-  )
+     where s.block_id = any(${below}::uuid[]) and s.deleted_at is null and a.managed_by is not null
+     order by a.address limit ${MOST_BLOCKERS}`)
   const seen = rows.filter(({ subnet_id }) => isSeen(reader.actor, 'subnet', subnet_id))
   return { areThere: rows.length > 0, shown: seen.map(({ subnet_id: _, ...blocker }) => blocker) }
 }
@@ -184,7 +186,7 @@ export const blockMove: Previewed<Input, Planned, MovePreview, MoveResult, MoveC
 const ownedSentence = ({ network }: IpBlock): string => `Integrations own addresses in ${network}`
 
 async function refuseUnknownSpace(work: Work, id: string): Promise<void> {
-  const [space] = await work.rows('select id from ip_space where id = $1 and deleted_at is null', [id])
+  const [space] = await work.rows(sql`select id from ip_space where id = ${id} and deleted_at is null`)
   if (!space) throw notFound('Target space')
 }
 

@@ -25,11 +25,9 @@ import {
 type BlockRow = BlockResizeFacts['block'] & { space_id: string; parent_block_id: string | null }
 
 async function blockRow(reader: Reader, id: string): Promise<BlockRow> {
-  const [block] = await reader.rows<BlockRow>(
-    `select b.id, b.space_id, b.network, b.parent_block_id, p.network as parent_network
-     from ip_block b left join ip_block p on p.id = b.parent_block_id where b.id = $1 and b.deleted_at is null`,
-    [id],
-  )
+  const [block] =
+    await reader.rows(sql<BlockRow>`select b.id, b.space_id, b.network, b.parent_block_id, p.network as parent_network
+     from ip_block b left join ip_block p on p.id = b.parent_block_id where b.id = ${id} and b.deleted_at is null`)
   if (!block) throw notFound('IP block')
   const { parent_block_id } = block
   return { ...block, isParentSeen: parent_block_id !== null && isSeen(reader.actor, 'block', parent_block_id) }

@@ -1,4 +1,5 @@
 import { formatCidr } from '@cadastre/core/ip'
+import { raw, sql } from '../../../../db/sql.ts'
 import { exactNumber } from '../../../../db/wire.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { notFound } from '../../../../http/errors.ts'
@@ -68,12 +69,9 @@ type GatewayFacts = Pick<SubnetResizeFacts, 'gatewayRow' | 'firstUsableHolder'>
 type AddressRow = { id: string; ip: string; hostname: string | null; is_default: boolean }
 
 async function gatewayFacts(reader: Reader, subnet: SubnetRow, firstUsable: string | null): Promise<GatewayFacts> {
-  const rows = await reader.rows<AddressRow>(
-    `select id, host(address) as ip, hostname,
-       status = 'reserved' and hostname = 'gateway' and description = 'Gateway' and ${PLAIN} as is_default
-     from ip_address a where subnet_id = $1 and address in ($2::inet, $3::inet)`,
-    [subnet.id, subnet.gateway, firstUsable],
-  )
+  const rows = await reader.rows(sql<AddressRow>`select id, host(address) as ip, hostname,
+       status = 'reserved' and hostname = 'gateway' and description = 'Gateway' and ${raw(PLAIN)} as is_default
+     from ip_address a where subnet_id = ${subnet.id} and address in (${subnet.gateway}::inet, ${firstUsable}::inet)`)
   const current = rows.find(({ ip }) => ip === subnet.gateway)
   const holder = rows.find(({ ip }) => ip === firstUsable && ip !== subnet.gateway)
   return {
@@ -97,9 +95,8 @@ export const subnetResize: Previewed<Input, Planned, SubnetResizePreview, Subnet
   moving: ['affected_ip_addresses_total', 'affected_dns_records_auto', 'affected_active_leases'],
   async plan(reader, { id, ...input }) {
     const facts = await resizeFacts(reader, id, input.new_cidr)
-    const [counts] = await reader.rows<Counts>(
-      'select count(*) as addresses, count(dns_record_id) as dns_records from ip_address where subnet_id = $1',
-      [id],
+    const [counts] = await reader.rows(
+      sql<Counts>`select count(*) as addresses, count(dns_record_id) as dns_records from ip_address where subnet_id = ${id}`,
     )
     return { facts, plan: subnetResizePlan(facts, input), typed: input.new_cidr, counts }
   },
@@ -165,7 +162,7 @@ async function resize(work: Work, before: Subnet, plan: SubnetResizePlan): Promi
     old,
     fresh.map((row) => ({ ...row, subnet_id: id })),
   )
-  await work.rows('select fold_usage($1::uuid[])', [[id]])
+  await work.rows(sql`select fold_usage(${[id]}::uuid[])`)
   const [after] = await subnetsOf(work, [id])
   if (!after) throw notFound('Subnet')
   const summary = [

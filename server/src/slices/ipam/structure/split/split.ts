@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../../audit/audit.ts'
 import { newId } from '../../../../db/ids.ts'
+import { sql } from '../../../../db/sql.ts'
 import type { Reader, Work } from '../../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../../http/errors.ts'
 import type { Previewed } from '../../../../previewed/previewed.ts'
@@ -52,9 +53,8 @@ async function splitFacts(reader: Reader, id: string, prefix: number): Promise<S
 }
 
 async function sampleCount(reader: Reader, id: string): Promise<number> {
-  const [row] = await reader.rows<{ count: number }>(
-    'select count(*) as count from utilization_sample where subnet_id = $1',
-    [id],
+  const [row] = await reader.rows(
+    sql<{ count: number }>`select count(*) as count from utilization_sample where subnet_id = ${id}`,
   )
   return row?.count ?? 0
 }
@@ -105,7 +105,7 @@ async function divide(
   const filled = await fill(work, facts, plan, made, prefix)
   const followed = await follow(work, facts, plan, ids)
   await removeSubnets(work, [parent.id])
-  await work.rows('select fold_usage($1::uuid[])', [ids])
+  await work.rows(sql`select fold_usage(${ids}::uuid[])`)
   const children = await subnetsOf(work, ids)
   const summary = [
     `Split ${parent.network} into ${plural(ids.length, 'subnet')} of /${prefix}`,
@@ -165,14 +165,14 @@ const newChild = (parent: Subnet, network: string, gateway: string | null): NewS
 async function shareLinks(work: Work, links: readonly Reference[], ids: readonly string[]): Promise<AuditEntry[]> {
   const copies = links.flatMap(({ id }) => ids.map((resource_id) => ({ of: id, id: newId(), resource_id })))
   if (copies.length === 0) return []
-  const rows = await work.rows<{ id: string; image: object }>(
-    `insert into network_service_resource (id, service_id, resource_kind, resource_id, role)
+  const rows = await work.rows(sql<{
+    id: string
+    image: object
+  }>`insert into network_service_resource (id, service_id, resource_kind, resource_id, role)
      select copy.id, r.service_id, r.resource_kind, copy.resource_id, r.role
-     from jsonb_to_recordset($1::jsonb) as copy ("of" uuid, id uuid, resource_id uuid)
+     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy ("of" uuid, id uuid, resource_id uuid)
      join network_service_resource r on r.id = copy."of"
-     returning id, to_jsonb(network_service_resource) as image`,
-    [JSON.stringify(copies)],
-  )
+     returning id, to_jsonb(network_service_resource) as image`)
   return rows.map(({ id, image }) => ({
     action: 'create',
     type: 'network_service_resource',
@@ -186,11 +186,8 @@ const MOST_SAMPLES = 1000
 
 /** A history cannot be divided among the parts; it stays readable in the audit log. */
 function samplesOf(work: Work, id: string): Promise<object[]> {
-  return work.rows(
-    `select sampled_at, allocated_ips, total_ips from utilization_sample where subnet_id = $1
-     order by sampled_at desc limit $2`,
-    [id, MOST_SAMPLES],
-  )
+  return work.rows(sql`select sampled_at, allocated_ips, total_ips from utilization_sample where subnet_id = ${id}
+     order by sampled_at desc limit ${MOST_SAMPLES}`)
 }
 
 function splitEntry(parent: Subnet, children: readonly Subnet[], summary: string[], history: object[]): AuditEntry {
