@@ -7,17 +7,20 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 type Lock = { failed_login_count: number; failed_login_locked_until: string | null }
 
 // A failure long after the one before starts the count anew; one while locked does not prolong the lock.
-const count = `
+const count = (userId: string, lockoutThreshold: number, lockoutResetMinutes: number) => sql<{
+  is_reached: boolean
+  failed_login_count: number
+}>`
   update "user" set
     failed_login_count = case
-      when failed_login_at < now() - make_interval(mins => $3) then 1 else failed_login_count + 1 end,
+      when failed_login_at < now() - make_interval(mins => ${lockoutResetMinutes}) then 1 else failed_login_count + 1 end,
     failed_login_at = now()
-  where id = $1 and auth_source = 'local'
-  returning failed_login_count >= $2 and $2 > 0 as is_reached, failed_login_count`
+  where id = ${userId} and auth_source = 'local'
+  returning failed_login_count >= ${lockoutThreshold} and ${lockoutThreshold} > 0 as is_reached, failed_login_count`
 
-const lock = `
-  update "user" set failed_login_locked_until = now() + make_interval(mins => $2), failed_login_count = 0
-  where id = $1 returning failed_login_locked_until`
+const lock = (userId: string | null, lockoutDurationMinutes: number) => sql<{ failed_login_locked_until: string }>`
+  update "user" set failed_login_locked_until = now() + make_interval(mins => ${lockoutDurationMinutes}), failed_login_count = 0
+  where id = ${userId} returning failed_login_locked_until`
 
 /**
  * Counts a failed attempt of an account, or of nobody: an unknown name takes the same path, so that it takes the same
@@ -25,13 +28,9 @@ const lock = `
  */
 export async function countFailure(work: Work, userId: string | null, settings: AccountSettings): Promise<Lock | null> {
   const { lockout_threshold, lockout_reset_minutes, lockout_duration_minutes } = settings
-  const [counted] = await work.rows<{ is_reached: boolean; failed_login_count: number }>(count, [
-    userId ?? NOBODY,
-    lockout_threshold,
-    lockout_reset_minutes,
-  ])
+  const [counted] = await work.rows(count(userId ?? NOBODY, lockout_threshold, lockout_reset_minutes))
   if (!counted?.is_reached) return null
-  const [locked] = await work.rows<{ failed_login_locked_until: string }>(lock, [userId, lockout_duration_minutes])
+  const [locked] = await work.rows(lock(userId, lockout_duration_minutes))
   return { ...counted, failed_login_locked_until: locked?.failed_login_locked_until ?? null }
 }
 

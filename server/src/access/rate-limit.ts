@@ -38,8 +38,8 @@ async function count({ cache, databases }: Counters, key: string, seconds: numbe
   return cache.increment(key, seconds).catch(() => countInDatabase(databases, key, seconds))
 }
 
-const countStatement = `
-  insert into rate_window as w (key, count, ends_at) values ($1, 1, now() + make_interval(secs => $2))
+const countStatement = (key: string, seconds: number) => sql<{ count: number }>`
+  insert into rate_window as w (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
   on conflict (key) do update set
     count = case when w.ends_at <= now() then 1 else w.count + 1 end,
     ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
@@ -48,7 +48,7 @@ const countStatement = `
 function countInDatabase(databases: Databases, key: string, seconds: number): Promise<number> {
   return mutate(databases, systemActor('rate limit'), async (work) => {
     work.unaudited('an attempt was counted')
-    const [row] = await work.rows<{ count: number }>(countStatement, [key, seconds])
+    const [row] = await work.rows(countStatement(key, seconds))
     return row?.count ?? 1
   })
 }

@@ -35,24 +35,25 @@ const vouching = 'left join auth_provider provider on provider.id = account.auth
 const revision = '(select state, access from platform_revision limit 1) revision'
 
 // Rows by unique keys: the whole price of authentication.
-const ofSessions = `
+const ofSessions = (ids: string[]) => sql<Keyed>`
   select wanted.key, revision.state, revision.access, session.id as credential_id,
     session.revoked_at is null and session.expires_at > now() as is_live,
-    coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped, account.is_active, ${account}
-  from unnest($1::uuid[]) wanted(key) cross join ${revision}
+    coalesce(session.last_seen_at < now() - interval '60 seconds', true) as is_unstamped, account.is_active, ${raw(account)}
+  from unnest(${ids}::uuid[]) wanted(key) cross join ${raw(revision)}
   left join user_session session on session.id = wanted.key
-  left join "user" account on account.id = session.user_id ${vouching}`
+  left join "user" account on account.id = session.user_id ${raw(vouching)}`
 
 // Sessions end with their provider; tokens stay, and are good again when it is: they follow their owner.
-const ofTokens = `
+const ofTokens = (hashes: Buffer<ArrayBuffer>[]) => sql<Keyed>`
   select encode(wanted.key, 'hex') as key, revision.state, revision.access, token.id as credential_id,
     token.is_active as is_live, coalesce(token.expires_at <= now(), false) as is_expired,
     coalesce(token.last_used_at < now() - interval '60 seconds', true) as is_unstamped,
     token.scopes, token.resource_grants,
-    account.is_active and (account.auth_source = 'local' or coalesce(provider.is_enabled, false)) as is_active, ${account}
-  from unnest($1::bytea[]) wanted(key) cross join ${revision}
+    account.is_active and (account.auth_source = 'local' or coalesce(provider.is_enabled, false)) as is_active,
+    ${raw(account)}
+  from unnest(${hashes}::bytea[]) wanted(key) cross join ${raw(revision)}
   left join api_token token on token.token_hash = wanted.key
-  left join "user" account on account.id = token.user_id ${vouching}`
+  left join "user" account on account.id = token.user_id ${raw(vouching)}`
 
 /** No session has this id; what comes back for it are the revisions alone. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
@@ -68,8 +69,8 @@ export class Standings {
   readonly #tokens: Batch
 
   constructor({ reads }: Databases) {
-    this.#sessions = new Batch((ids) => reads.rows<Keyed>(ofSessions, [ids]))
-    this.#tokens = new Batch((hashes) => reads.rows<Keyed>(ofTokens, [hashes.map((hex) => Buffer.from(hex, 'hex'))]))
+    this.#sessions = new Batch((ids) => reads.rows(ofSessions(ids)))
+    this.#tokens = new Batch((hashes) => reads.rows(ofTokens(hashes.map((hex) => Buffer.from(hex, 'hex')))))
   }
 
   ofSession = (id: string): Promise<Standing> => this.#sessions.find(id)

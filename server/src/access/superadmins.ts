@@ -11,7 +11,7 @@ export async function lockSuperadmins(work: Work): Promise<void> {
 }
 
 // Grants that end by themselves do not count: when they do, nobody is there to refuse.
-const anySuperadmin = `
+const anySuperadmin = sql`
   select from "user" account where is_active and (is_superadmin or exists (
     select from user_group join group_role using (group_id) join role on role.id = group_role.role_id,
       jsonb_array_elements(role.permissions) permission
@@ -22,6 +22,6 @@ const anySuperadmin = `
 
 /** Refuses what was done in this transaction if it leaves nobody who may do everything. */
 export async function refuseWithoutSuperadmin(work: Work): Promise<void> {
-  const found = await work.rows(anySuperadmin, [])
+  const found = await work.rows(anySuperadmin)
   if (found.length === 0) throw badRequest('At least one active superadmin must remain')
 }

@@ -72,7 +72,7 @@ export function pageOfEntries(query: AuditQuery): Sql<AuditRow & { place: Place 
 }
 
 // Sealed rows are numbered without gaps, so the whole log is counted by looking at its last seal and the few rows after.
-const countAll = `
+const countAll = sql<{ total: number }>`
   with newest as (
     select coalesce(max(position), 0) as position, coalesce(max(xact), '0') as xact, coalesce(max(seq), 0) as seq
     from (select position, xact, seq from audit_seal order by position desc limit 1) seal)
@@ -83,7 +83,7 @@ async function countEntries(reader: Reader, filter: AuditFilter): Promise<number
   if (
     [...EXACT, ...PARTIAL, 'since', 'until', 'search'].every((name) => filter[name as keyof AuditFilter] === undefined)
   ) {
-    const [row] = await reader.rows<{ total: number }>(countAll, [])
+    const [row] = await reader.rows(countAll)
     return row?.total ?? 0
   }
   const { total } = await reader.one(

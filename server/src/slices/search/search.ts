@@ -1,4 +1,5 @@
 import { denialOf } from '../../access/permissions.ts'
+import { sql } from '../../db/sql.ts'
 import { TookTooLong } from '../../db/time-limit.ts'
 import type { Reader } from '../../db/work.ts'
 import type { ModuleId } from '../../modules/catalog.ts'
@@ -75,15 +76,15 @@ function shortcomingOf({ pattern, isBeginning }: Typed): Reason | null {
 type Facts = { isOn: (id: ModuleId) => boolean; searchable: Record<string, string[]> }
 
 async function readFacts(reader: Reader): Promise<Facts> {
-  const [isOn, fields] = await Promise.all([
-    modulesOn(reader),
-    reader.rows<{ type: string; names: string[] }>(SEARCHABLE, []),
-  ])
+  const [isOn, fields] = await Promise.all([modulesOn(reader), reader.rows(searchableStatement)])
   return { isOn, searchable: Object.fromEntries(fields.map(({ type, names }) => [type, names])) }
 }
 
 // The search calls a block a block; definitions call it an IP block.
-const SEARCHABLE = `select case resource_type when 'ip_block' then 'block' else resource_type end as type,
+const searchableStatement = sql<{
+  type: string
+  names: string[]
+}>`select case resource_type when 'ip_block' then 'block' else resource_type end as type,
   array_agg(name::text order by name) as names from custom_field where is_searchable group by 1`
 
 const isOpen = ({ actor }: Reader, { isOn }: Facts, { access, module }: Searcher): boolean =>

@@ -1,5 +1,6 @@
 import { containsAddress, parseAddress } from '@cadastre/core/ip'
 import { changesOf } from '../../../db/rows.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import type { ListQuery, Page } from '../../../records/list.ts'
@@ -56,14 +57,15 @@ function refuseOutside({ cidr, network }: TargetSubnet, text: string): void {
   if (!address || !containsAddress(cidr, address)) throw invalid(`Address ${text} is not in ${network}`)
 }
 
-const AT = `select ${addressSelect} from ip_address where subnet_id = $1 and address = $2 for no key update`
+const atStatement = (subnetId: string, address: string) =>
+  sql<Address>`select ${raw(addressSelect)} from ip_address where subnet_id = ${subnetId} and address = ${address} for no key update`
 
 /**
  * The row of an address that was given up, held: whoever asks for that very address may have it at once. The key of the
  * table has the last word on one that is taken; this says it before the warnings do.
  */
 async function orphanAt(work: Work, subnetId: string, address: string): Promise<Address | null> {
-  const [row] = await work.rows<Address>(AT, [subnetId, address])
+  const [row] = await work.rows(atStatement(subnetId, address))
   if (row && row.status !== 'orphan') throw conflict(takenSentence(address))
   return row ?? null
 }

@@ -1,6 +1,7 @@
 import { parseAddress, type Range, unionRanges } from '@cadastre/core/ip'
 import { type Actor, may, visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { mayInSubnet, refuseOutsideScope } from '../scope.ts'
 
@@ -36,16 +37,16 @@ export function isWithin(ranges: 'all' | readonly Range[], text: string): boolea
 async function setRanges(reader: Reader, actor: Actor, subnetId: string): Promise<Range[]> {
   const sets = idsIn(visibleIds(actor, 'write', 'address_set'))
   if (sets !== null && sets.length === 0) return []
-  const rows = await reader.rows<{ first: string; last: string }>(rangesOfSets, [subnetId, sets])
+  const rows = await reader.rows(rangesOfSets(subnetId, sets))
   return unionRanges(rows.flatMap(({ first, last }) => rangeBetween(first, last)))
 }
 
-const rangesOfSets = `
+const rangesOfSets = (subnetId: string, sets: string[] | null) => sql<{ first: string; last: string }>`
   select host(start_address) as first, host(end_address) as last from address_set
-  where subnet_id = $1 and ($2::uuid[] is null or id = any($2)) and range_kind = 'contiguous'
+  where subnet_id = ${subnetId} and (${sets}::uuid[] is null or id = any(${sets}::uuid[])) and range_kind = 'contiguous'
   union all
   select one, one from address_set, jsonb_array_elements_text(explicit_addresses) as one
-  where subnet_id = $1 and ($2::uuid[] is null or id = any($2)) and range_kind = 'explicit'`
+  where subnet_id = ${subnetId} and (${sets}::uuid[] is null or id = any(${sets}::uuid[])) and range_kind = 'explicit'`
 
 /** The addresses from one to the other; a text that is none gives nothing. */
 export function rangeBetween(first: string, last: string): Range[] {

@@ -1,14 +1,15 @@
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { type Place, type Stretch, stretchesAfter } from './cursor.ts'
 import type { Sorting } from './sorting.ts'
 import type { Parameters } from './statement.ts'
 
 // From one status down to the next, one look into the index each.
-const statusesDown = `
+const statusesDown = (subnetId: string, key: string | null) => sql<{ status: string }>`
   with recursive step as (
-    (select status from ip_address where subnet_id = $1 and ($2::text is null or status < $2) order by status desc limit 1)
+    (select status from ip_address where subnet_id = ${subnetId} and (${key}::text is null or status < ${key}::text) order by status desc limit 1)
     union all
-    select (select status from ip_address where subnet_id = $1 and status < step.status order by status desc limit 1)
+    select (select status from ip_address where subnet_id = ${subnetId} and status < step.status order by status desc limit 1)
     from step where step.status is not null
   )
   select status from step where status is not null`
@@ -23,7 +24,7 @@ export async function statusStretches(
   sorting: Sorting,
   place: Place | null,
 ): Promise<Stretch[]> {
-  const rows = await reader.rows<{ status: string }>(statusesDown, [subnetId, place?.key ?? null])
+  const rows = await reader.rows(statusesDown(subnetId, place?.key ?? null))
   const lower = rows.map(({ status }) => ({
     condition: (parameters: Parameters) => `a.status = ${parameters.add(status)}`,
     order: 'a.address',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../access/actor.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import { mayInSubnet } from '../scope.ts'
@@ -26,21 +27,21 @@ type Other = {
   network: string
 }
 
-const others = `
+const others = (name: string | null, zone: string | null, checkedMac: string | null, id: string | null) => sql<Other>`
   select 'name' as kind, a.id, a.address, a.hostname, a.fqdn, a.subnet_id, s.network
   from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
-  where lower(a.hostname) = lower($1::text) and a.forward_zone_id = $2 and a.id is distinct from $4
+  where lower(a.hostname) = lower(${name}::text) and a.forward_zone_id = ${zone} and a.id is distinct from ${id}
   union all
   select 'mac', a.id, a.address, a.hostname, a.fqdn, a.subnet_id, s.network
   from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
-  where a.mac_address = $3 and a.id is distinct from $4
+  where a.mac_address = ${checkedMac} and a.id is distinct from ${id}
   order by kind desc, address, id limit 100`
 
 /** Other addresses with the same name in the same zone, then those with the same MAC. */
 export async function collisions(reader: Reader, { id, hostname, zone, mac, role }: Claims): Promise<object[]> {
   const [name, checkedMac] = [hostname && zone ? hostname : null, mac && !sharesMac(role) ? mac : null]
   if (name === null && checkedMac === null) return []
-  const rows = await reader.rows<Other>(others, [name, zone ?? null, checkedMac, id ?? null])
+  const rows = await reader.rows(others(name, zone ?? null, checkedMac, id ?? null))
   return rows.map((row) => {
     const { existing_hostname, existing_ip, ...where } = placeOf(reader.actor, row)
     if (row.kind === 'name') return { kind: 'fqdn_collision', fqdn: row.fqdn ?? row.hostname, existing_ip, ...where }

@@ -1,4 +1,5 @@
 import { type Cidr, parseCidr } from '@cadastre/core/ip'
+import { sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { existing, type Network, type NetworkKind } from '../in-the-way.ts'
@@ -32,7 +33,7 @@ function refuse(clash: string | null): void {
 
 async function checkParent(reader: Reader, place: Place, parentId: string): Promise<void> {
   if (parentId === place.id) throw invalid('A block cannot be its own parent')
-  const chain = await reader.rows<Network & { space_id: string }>(CHAIN, [parentId])
+  const chain = await reader.rows(chainStatement(parentId))
   const [parent] = chain
   if (parent?.space_id !== place.space_id) {
     throw invalid(`${place.id ? 'Target parent' : 'Parent'} block not found in this space`)
@@ -43,9 +44,9 @@ async function checkParent(reader: Reader, place: Place, parentId: string): Prom
   }
 }
 
-const CHAIN = `
+const chainStatement = (parentId: string) => sql<Network & { space_id: string }>`
   with recursive above as (
-    select id, space_id, parent_block_id, network, 0 as height from ip_block where id = $1 and deleted_at is null
+    select id, space_id, parent_block_id, network, 0 as height from ip_block where id = ${parentId} and deleted_at is null
     union all
     select b.id, b.space_id, b.parent_block_id, b.network, height + 1
     from above join ip_block b on b.id = above.parent_block_id

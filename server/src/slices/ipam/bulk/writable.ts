@@ -1,6 +1,7 @@
 import type { Range } from '@cadastre/core/ip'
 import { may, visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { isWithin, rangeBetween, writableRanges } from '../addresses/delegation.ts'
 import type { Address } from '../addresses/schema.ts'
@@ -32,19 +33,20 @@ export async function mayTouch(
     open.has(subnet_id) || isWithin(sets.get(subnet_id) ?? [], address) || may(actor, action, 'ip_address', { one: id })
 }
 
-const setRanges = `
+type Row = { subnet_id: string; first: string; last: string }
+
+const setRanges = (subnets: readonly string[], held: string[] | null) => sql<Row>`
   select subnet_id, host(start_address) as first, host(end_address) as last from address_set
-  where subnet_id = any($1::uuid[]) and ($2::uuid[] is null or id = any($2)) and range_kind = 'contiguous'
+  where subnet_id = any(${subnets}::uuid[]) and (${held}::uuid[] is null or id = any(${held}::uuid[])) and range_kind = 'contiguous'
   union all
   select subnet_id, one, one from address_set, jsonb_array_elements_text(explicit_addresses) as one
-  where subnet_id = any($1::uuid[]) and ($2::uuid[] is null or id = any($2)) and range_kind = 'explicit'`
+  where subnet_id = any(${subnets}::uuid[]) and (${held}::uuid[] is null or id = any(${held}::uuid[])) and range_kind = 'explicit'`
 
 async function setsIn(reader: Reader, subnets: readonly string[]): Promise<Map<string, Range[]>> {
   const held = idsIn(visibleIds(reader.actor, 'write', 'address_set'))
   const found = new Map<string, Range[]>()
   if (subnets.length === 0 || held?.length === 0) return found
-  type Row = { subnet_id: string; first: string; last: string }
-  for (const { subnet_id, first, last } of await reader.rows<Row>(setRanges, [subnets, held])) {
+  for (const { subnet_id, first, last } of await reader.rows(setRanges(subnets, held))) {
     found.set(subnet_id, [...(found.get(subnet_id) ?? []), ...rangeBetween(first, last)])
   }
   return found

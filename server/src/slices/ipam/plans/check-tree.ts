@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { checkCustomFields } from '../../custom-fields/values.ts'
@@ -6,17 +7,23 @@ import { findingsOf, plannedOf, treeFault } from './rules.ts'
 import type { PlanFindings, PlanNode } from './schema.ts'
 
 // The block that a plan extends, and those above it, contain the plan; everything else that overlaps is in its way.
-const SURROUNDINGS = `
-  with above as (select block_chain($2) as id)
-  select (select network from ip_block where id = $2 and space_id = $1 and deleted_at is null) as root,
+const surroundings = (
+  spaceId: string,
+  existingBlockId: string | null,
+  network: string,
+  vlans: string[],
+  groups: string[],
+) => sql<Met>`
+  with above as (select block_chain(${existingBlockId}) as id)
+  select (select network from ip_block where id = ${existingBlockId} and space_id = ${spaceId} and deleted_at is null) as root,
     (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'network', network)), '[]') from (
       select 'block' as kind, id, network from ip_block
-        where space_id = $1 and deleted_at is null and network && $3::cidr and id not in (select id from above)
+        where space_id = ${spaceId} and deleted_at is null and network && ${network}::cidr and id not in (select id from above)
       union all
-      select 'subnet', id, network from subnet where space_id = $1 and deleted_at is null and network && $3::cidr
+      select 'subnet', id, network from subnet where space_id = ${spaceId} and deleted_at is null and network && ${network}::cidr
     ) found) as existing,
-    (select coalesce(json_object_agg(id, vlan_id), '{}') from vlan where id = any($4::uuid[])) as vlans,
-    array(select id from dhcp_server_group where id = any($5::uuid[])) as groups`
+    (select coalesce(json_object_agg(id, vlan_id), '{}') from vlan where id = any(${vlans}::uuid[])) as vlans,
+    array(select id from dhcp_server_group where id = any(${groups}::uuid[])) as groups`
 
 type Met = {
   root: string | null
@@ -37,13 +44,9 @@ export async function checkTree(reader: Reader, spaceId: string, tree: PlanNode)
   refuseFaulty(tree)
   const nodes = plannedOf(tree).map(({ node }) => node)
   const named = (key: 'vlan_ref_id' | 'dhcp_server_group_id') => nodes.flatMap((node) => node[key] ?? [])
-  const [met] = await reader.rows<Met>(SURROUNDINGS, [
-    spaceId,
-    tree.existing_block_id,
-    tree.network,
-    named('vlan_ref_id'),
-    named('dhcp_server_group_id'),
-  ])
+  const [met] = await reader.rows(
+    surroundings(spaceId, tree.existing_block_id, tree.network, named('vlan_ref_id'), named('dhcp_server_group_id')),
+  )
   if (!met) throw new Error('a select without a table returned no row')
   const there = met.existing.map(({ kind, ...row }) => ({ network: row.network, shown: existing(reader, kind, row) }))
   const findings = findingsOf(tree, { ...met, existing: there, vlans: Object.keys(met.vlans) })

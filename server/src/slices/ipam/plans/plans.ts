@@ -101,17 +101,17 @@ export async function applyPlan(work: Work, id: string): Promise<PlanApplied> {
   return { ...made, applied_at: after.applied_at ?? '' }
 }
 
-const SURVIVORS = `
-  select 'block' as kind, id, network from ip_block where id = any($1::uuid[]) and deleted_at is null
+const survivorsStatement = (blockIds: string[], subnetIds: string[]) => sql`
+  select 'block' as kind, id, network from ip_block where id = any(${blockIds}::uuid[]) and deleted_at is null
   union all
-  select 'subnet', id, network from subnet where id = any($2::uuid[]) and deleted_at is null`
+  select 'subnet', id, network from subnet where id = any(${subnetIds}::uuid[]) and deleted_at is null`
 
 /** A draft again, once nothing of what it made is left. */
 export async function reopenPlan(work: Work, id: string): Promise<SubnetPlan> {
   const before = await lockedPlan(work, id)
   if (before.applied_at === null) throw conflict('The plan has not been applied')
   const made = before.applied_resource_ids
-  const survivors = await work.rows(SURVIVORS, [made?.block_ids ?? [], made?.subnet_ids ?? []])
+  const survivors = await work.rows(survivorsStatement(made?.block_ids ?? [], made?.subnet_ids ?? []))
   if (survivors.length > 0) throw conflict({ message: 'Networks that the plan made still exist', survivors })
   const after = await stamp(work, id, 'null', null)
   await note(work, 'reopened', before, after)

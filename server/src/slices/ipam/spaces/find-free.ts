@@ -68,15 +68,15 @@ export async function findFree(reader: Reader, id: string, wanted: FindFree): Pr
 }
 
 // Only blocks that such a network fits into; of a parent, everything below it, too.
-const BLOCKS = `
+const blocksStatement = (id: string, addressFamily: 4 | 6, prefixLength: number, parent: string | null) => sql<Block>`
   select b.id, b.network from ip_block b
-  where b.space_id = $1 and b.deleted_at is null and family(b.network) = $2 and masklen(b.network) <= $3
-    and ($4::cidr is null or b.network <<= $4)
+  where b.space_id = ${id} and b.deleted_at is null and family(b.network) = ${addressFamily} and masklen(b.network) <= ${prefixLength}
+    and (${parent}::cidr is null or b.network <<= ${parent}::cidr)
   order by masklen(b.network) desc, b.network`
 
 async function blocksToScan(reader: Reader, id: string, wanted: FindFree): Promise<Block[]> {
   const parent = wanted.parent_block_id === null ? null : await parentOf(reader, id, wanted.parent_block_id)
-  return reader.rows(BLOCKS, [id, wanted.address_family, wanted.prefix_length, parent])
+  return reader.rows(blocksStatement(id, wanted.address_family, wanted.prefix_length, parent))
 }
 
 async function parentOf(reader: Reader, spaceId: string, blockId: string): Promise<string> {
@@ -117,30 +117,37 @@ const candidate = (block: Block, cidr: Cidr): Candidate => ({
   free_addresses: null,
 })
 
-const TAKEN = `
-  select parent_block_id as block, network from ip_block where parent_block_id = any($1::uuid[]) and deleted_at is null
+const takenStatement = (blocks: string[]) => sql<{ block: string; network: string }>`
+  select parent_block_id as block, network from ip_block where parent_block_id = any(${blocks}::uuid[]) and deleted_at is null
   union all
-  select block_id, network from subnet where block_id = any($1::uuid[]) and deleted_at is null
+  select block_id, network from subnet where block_id = any(${blocks}::uuid[]) and deleted_at is null
   order by network`
 
 async function takenBelow(reader: Reader, blocks: readonly Block[]): Promise<Map<string, Cidr[]>> {
-  const rows = await reader.rows<{ block: string; network: string }>(TAKEN, [blocks.map(({ id }) => id)])
+  const rows = await reader.rows(takenStatement(blocks.map(({ id }) => id)))
   const byBlock = new Map<string, Cidr[]>(blocks.map(({ id }) => [id, []]))
   for (const { block, network } of rows) byBlock.get(block)?.push(cidrOfText(network))
   return byBlock
 }
 
-const ROOMY = `
+const roomy = (blocks: string[], prefixLength: number, room: number, count: number) => sql<Candidate>`
   select s.network as cidr, b.id as parent_block_id, b.network as parent_block_cidr,
     s.total_ips - s.allocated_ips - u.allocated_ips as free_addresses
   from subnet s join ip_block b on b.id = s.block_id
   cross join lateral (select coalesce(sum(allocated_ips), 0)::bigint as allocated_ips from usage_delta
     where subnet_id = s.id) u
-  where s.block_id = any($1::uuid[]) and s.deleted_at is null and masklen(s.network) = $2
-    and s.total_ips - s.allocated_ips - u.allocated_ips >= $3
-  order by masklen(b.network) desc, s.network limit $4`
+  where s.block_id = any(${blocks}::uuid[]) and s.deleted_at is null and masklen(s.network) = ${prefixLength}
+    and s.total_ips - s.allocated_ips - u.allocated_ips >= ${room}
+  order by masklen(b.network) desc, s.network limit ${count}`
 
 /** Who asks for room wants a subnet that is there already. */
 function roomyIn(reader: Reader, blocks: Block[], wanted: FindFree, room: number): Promise<Candidate[]> {
-  return reader.rows(ROOMY, [blocks.map(({ id }) => id), wanted.prefix_length, room, wanted.count])
+  return reader.rows(
+    roomy(
+      blocks.map(({ id }) => id),
+      wanted.prefix_length,
+      room,
+      wanted.count,
+    ),
+  )
 }

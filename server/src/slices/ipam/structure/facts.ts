@@ -1,5 +1,5 @@
 import { visible } from '../../../access/visible.ts'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { isDefaultNamed } from '../subnets/rules.ts'
 import type { AddressSet, Placeholder, Reference, Scope, SubnetRow } from './rules.ts'
@@ -22,12 +22,12 @@ export const PLAIN = `(a.mac_address is null and a.owner_user_id is null and a.f
   and not exists (select from multicast_membership m where m.ip_address_id = a.id)
   and not exists (select from tls_cert_target t where t.ip_address_id = a.id))`
 
-const PLACEHOLDERS = `
-  select id, host(address) as ip, status, hostname, description, dns_record_id, ${PLAIN} as is_plain
-  from ip_address a where subnet_id = any($1::uuid[]) and status in ('network', 'broadcast') order by address`
+const placeholdersStatement = (ids: readonly string[]) => sql<PlaceholderRow & { is_plain: boolean }>`
+  select id, host(address) as ip, status, hostname, description, dns_record_id, ${raw(PLAIN)} as is_plain
+  from ip_address a where subnet_id = any(${ids}::uuid[]) and status in ('network', 'broadcast') order by address`
 
 export async function placeholders(reader: Reader, ids: readonly string[]): Promise<Placeholder[]> {
-  const rows = await reader.rows<PlaceholderRow & { is_plain: boolean }>(PLACEHOLDERS, [ids])
+  const rows = await reader.rows(placeholdersStatement(ids))
   return rows.map(({ id, ip, status, hostname, is_plain, ...row }) => ({
     id,
     ip,

@@ -3,7 +3,7 @@ import type { Work } from '../../../db/work.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { holdSpace, lockSpace, lockSubnets } from '../locks.ts'
 
-const PATIENCE = "set local lock_timeout = '2s'"
+const patience = sql`set local lock_timeout = '2s'`
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const busy = (): Refusal =>
@@ -15,7 +15,7 @@ const busy = (): Refusal =>
  */
 export async function restructure<T>(work: Work, change: () => Promise<T>): Promise<T> {
   try {
-    await work.rows(PATIENCE, [])
+    await work.rows(patience)
     await work.rows(sql`set constraints all deferred`)
     const result = await change()
     await work.rows(sql`set constraints all immediate`)

@@ -1,5 +1,6 @@
 import { type Address, clamp63, formatAddress, hostRange, parseAddress } from '@cadastre/core/ip'
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import { exactNumber } from '../../../db/wire.ts'
 import type { Reader } from '../../../db/work.ts'
 import { Count } from '../fields.ts'
@@ -11,15 +12,15 @@ export type FreeRange = z.output<typeof FreeRange>
 
 // Rows in order, each with the one before it: what lies between is free. It stops at the limit, wherever that is. The
 // row of the highest address comes along, because what lies above it is not before any row.
-const GAPS = `
+const gapsStatement = (id: string, low: string, high: string, limit: number) => sql<Gap>`
   select host(gap.first) as first, host(gap.address - 1) as last, host(highest.address) as highest
-  from (select (select address from ip_address where subnet_id = $1 and address between $2 and $3
+  from (select (select address from ip_address where subnet_id = ${id} and address between ${low}::inet and ${high}
     order by address desc limit 1) as address) highest
   left join lateral (
     select * from (
-      select address, coalesce(lag(address) over (order by address) + 1, $2::inet) as first
-      from ip_address where subnet_id = $1 and address between $2 and $3
-    ) rows where first < address order by address limit $4
+      select address, coalesce(lag(address) over (order by address) + 1, ${low}::inet) as first
+      from ip_address where subnet_id = ${id} and address between ${low}::inet and ${high}
+    ) rows where first < address order by address limit ${limit}
   ) gap on true`
 
 type Gap = { first: string | null; last: string | null; highest: string | null }
@@ -29,7 +30,7 @@ export async function freeRanges(reader: Reader, id: string, limit: number): Pro
   const { network } = await getSubnet(reader, id)
   const { family, first, last } = hostRange(networkOf(network))
   const [low, high] = [formatAddress({ family, value: first }), formatAddress({ family, value: last })]
-  const gaps = await reader.rows<Gap>(GAPS, [id, low, high, limit])
+  const gaps = await reader.rows(gapsStatement(id, low, high, limit))
   const between = gaps.flatMap((gap) => (gap.first && gap.last ? [[read(gap.first), read(gap.last)] as const] : []))
   const highest = gaps[0]?.highest
   const above = highest ? read(highest).value + 1n : first

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { mendUsage } from '../write/verify-usage.ts'
@@ -8,7 +9,7 @@ const Nothing = z.object({})
 // As many subnets at a time as one short transaction can fold.
 const FOLDED_AT_ONCE = 500
 
-const FOLD = `
+const foldStatement = sql<{ subnets: number }>`
   select count(*) as subnets, fold_usage(array_agg(subnet_id)) from (
     select distinct subnet_id from usage_delta limit ${FOLDED_AT_ONCE}
   ) waiting having count(*) > 0`
@@ -25,7 +26,7 @@ const fold = defineJob({
 
 async function foldSome(work: Work): Promise<number> {
   work.unaudited('counters move, and say the same afterwards')
-  const [row] = await work.rows<{ subnets: number }>(FOLD, [])
+  const [row] = await work.rows(foldStatement)
   return row?.subnets ?? 0
 }
 
@@ -44,8 +45,8 @@ const verify = defineJob({
 const KEPT_DAYS = 400
 
 // One sample per day, however often it runs.
-const SAMPLE = `
-  with old as (delete from utilization_sample where sampled_at < now() - interval '${KEPT_DAYS} days')
+const sampleStatement = sql`
+  with old as (delete from utilization_sample where sampled_at < now() - make_interval(days => ${KEPT_DAYS}))
   insert into utilization_sample (subnet_id, sampled_at, allocated_ips, total_ips)
   select s.id, date_trunc('day', now()), s.allocated_ips + coalesce(u.allocated_ips, 0), s.total_ips
   from subnet s left join (
@@ -63,7 +64,7 @@ const sample = defineJob({
   run: ({ mutate }) =>
     mutate(async (work) => {
       work.unaudited('an observation, not a change')
-      await work.rows(SAMPLE, [])
+      await work.rows(sampleStatement)
     }),
 })
 

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
@@ -12,15 +12,15 @@ export type Vlan = { vlan_id: number; name: string }
 export type Place = { block: string; vlan: Vlan | null; definitions: FieldDefinition[] }
 
 // The space before the block: locks are taken from the top down.
-const HOLD = `
-  with space as (select id from ip_space where id = $1 and deleted_at is null for key share),
+const holdStatement = (spaceId: string, blockId: string, vlanRefId: string | null) => sql<Held>`
+  with space as (select id from ip_space where id = ${spaceId} and deleted_at is null for key share),
   block as (
-    select network from ip_block where id = $2 and space_id = (select id from space) and deleted_at is null
+    select network from ip_block where id = ${blockId} and space_id = (select id from space) and deleted_at is null
     for no key update
   )
   select (select id from space) as space, (select network from block) as block,
-    (select jsonb_build_object('vlan_id', vlan_id, 'name', name) from vlan where id = $3) as vlan,
-    ${definitionsJson('subnet')} as definitions`
+    (select jsonb_build_object('vlan_id', vlan_id, 'name', name) from vlan where id = ${vlanRefId}) as vlan,
+    ${raw(definitionsJson('subnet'))} as definitions`
 
 // What overlaps is looked for by the networks alone; in the order of the list the search would pass all the others.
 const overlapping = (table: string, condition: string): string => `
@@ -42,7 +42,7 @@ type Held = Omit<Place, 'block'> & { space: string | null; block: string | null 
  */
 export async function holdPlace(work: Work, wanted: Wanted, vlanRefId: string | null): Promise<Place & Taken> {
   const [[held], taken] = await Promise.all([
-    work.rows<Held>(HOLD, [wanted.space_id, wanted.block_id, vlanRefId]),
+    work.rows(holdStatement(wanted.space_id, wanted.block_id, vlanRefId)),
     takenBy(work, wanted),
   ])
   if (!held?.space) throw doesNotExist('space_id', 'ip_space')

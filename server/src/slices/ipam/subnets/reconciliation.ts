@@ -48,16 +48,16 @@ export const ReconciliationQuery = z.object({
 /** So many of each kind are listed; the counts tell the rest. */
 const MOST = 5_000
 
-const FOUND = `
+const foundStatement = (id: string, staleMinutes: number) => sql<Entry & { bucket: Bucket; found: number }>`
   with found as (
     select a.id, a.address, a.status, a.hostname, a.mac_address, a.last_seen_at, a.last_seen_method,
       case a.status when 'discovered' then 'discovered_not_allocated' when 'available' then 'status_mismatch'
         else 'in_ipam_not_seen' end as bucket
     from ip_address a
-    where a.subnet_id = $1 and (a.status = 'discovered'
-      or (a.status = 'available' and a.last_seen_at >= now() - make_interval(mins => $2))
+    where a.subnet_id = ${id} and (a.status = 'discovered'
+      or (a.status = 'available' and a.last_seen_at >= now() - make_interval(mins => ${staleMinutes}))
       or (a.status in ('allocated', 'reserved', 'static_dhcp')
-        and (a.last_seen_at is null or a.last_seen_at < now() - make_interval(mins => $2))))
+        and (a.last_seen_at is null or a.last_seen_at < now() - make_interval(mins => ${staleMinutes}))))
   ), ranked as (
     select *, row_number() over (partition by bucket order by address) as rank,
       count(*) over (partition by bucket) as found
@@ -74,7 +74,7 @@ export async function reconciliation(reader: Reader, id: string, stale_minutes: 
         Pick<Reconciliation, 'network' | 'last_discovery_at' | 'generated_at'>
       >`select network, last_discovery_at, now() as generated_at from subnet where id = ${id} and deleted_at is null`,
     ),
-    reader.rows<Entry & { bucket: Bucket; found: number }>(FOUND, [id, stale_minutes]),
+    reader.rows(foundStatement(id, stale_minutes)),
   ])
   if (!subnet) throw notFound('Subnet')
   const { network, last_discovery_at, generated_at } = subnet

@@ -1,5 +1,6 @@
 import { parseCidr } from '@cadastre/core/ip'
 import { requireRight } from '../../../access/permissions.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { holdSpace, lockBlock } from '../locks.ts'
@@ -30,24 +31,24 @@ function placedIn(block: Block, layout: ChildLayout): PlacedChild[] {
 }
 
 // Subnets anywhere below the block, and blocks below it.
-const FOUND = `
+const foundStatement = (spaceId: string, network: string, networks: string[]) => sql<{
+  wanted: string
+  is_there: boolean
+  obstacle: string
+}>`
   select w.network as wanted, bool_or(t.network = w.network) as is_there, min(t.network::text) as obstacle
-  from unnest($3::cidr[]) as w(network) cross join lateral (
-    select network from subnet where space_id = $1 and network && w.network and deleted_at is null
+  from unnest(${networks}::cidr[]) as w(network) cross join lateral (
+    select network from subnet where space_id = ${spaceId} and network && w.network and deleted_at is null
     union all
     select network from ip_block
-      where space_id = $1 and network && w.network and network << $2::cidr and deleted_at is null
+      where space_id = ${spaceId} and network && w.network and network << ${network}::cidr and deleted_at is null
   ) t
   group by w.network`
 
 /** The networks that are there already. */
 async function refuseObstacles(work: Work, block: Block, placed: readonly PlacedChild[]): Promise<Set<string>> {
   const networks = placed.map(({ network }) => network)
-  const found = await work.rows<{ wanted: string; is_there: boolean; obstacle: string }>(FOUND, [
-    block.space_id,
-    block.network,
-    networks,
-  ])
+  const found = await work.rows(foundStatement(block.space_id, block.network, networks))
   const blocked = found.find(({ is_there }) => !is_there)
   if (blocked) throw invalid(`Child ${blocked.wanted} overlaps with existing ${blocked.obstacle}`)
   return new Set(found.map(({ wanted }) => wanted))

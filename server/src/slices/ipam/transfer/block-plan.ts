@@ -1,5 +1,6 @@
 import { compareCidr } from '@cadastre/core/ip'
 import { newId } from '../../../db/ids.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { checkedFields, type FieldDefinition } from '../../custom-fields/rules.ts'
 import { definitionsOf } from '../../custom-fields/values.ts'
@@ -75,14 +76,14 @@ function blockOf({ line, values, fault }: FileRow, definitions: readonly FieldDe
   return { ...told, network, name, details: { description }, action: 'create', reason: null, fresh }
 }
 
-const OBSTACLE = `
+const obstacleStatement = (spaceId: string, networks: string[]) => sql<{ network: string; obstacle: string }>`
   select n.network, coalesce('block ' || b.network, 'subnet ' || o.network) as obstacle
-  from unnest($2::cidr[]) as n (network)
+  from unnest(${networks}::cidr[]) as n (network)
   left join lateral (
-    select network from ip_block where space_id = $1 and network << n.network and deleted_at is null limit 1
+    select network from ip_block where space_id = ${spaceId} and network << n.network and deleted_at is null limit 1
   ) b on true
   left join lateral (
-    select network from subnet where space_id = $1 and network && n.network and deleted_at is null limit 1
+    select network from subnet where space_id = ${spaceId} and network && n.network and deleted_at is null limit 1
   ) o on true
   where coalesce(b.network, o.network) is not null`
 
@@ -94,7 +95,7 @@ async function obstaclesOf(
   const found = new Map<string, string>()
   for (let at = 0; at < blocks.length; at += CHUNK) {
     const networks = blocks.slice(at, at + CHUNK).map(({ network }) => network)
-    const rows = await reader.rows<{ network: string; obstacle: string }>(OBSTACLE, [spaceId, networks])
+    const rows = await reader.rows(obstacleStatement(spaceId, networks))
     for (const { network, obstacle } of rows) found.set(network, obstacle)
   }
   return found

@@ -147,16 +147,16 @@ function candidateOf(
 type Match = { network: string; id: string | null; overlap: string | null; block: string | null }
 
 // Equal first, because one subnet can overlap a great many and only one is needed to refuse it.
-const MATCH = `
+const matchStatement = (spaceId: string, networks: string[]) => sql<Match>`
   select n.network, e.id, o.network as overlap, b.network as block
-  from unnest($2::cidr[]) as n (network)
-  left join subnet e on e.space_id = $1 and e.network = n.network and e.deleted_at is null
+  from unnest(${networks}::cidr[]) as n (network)
+  left join subnet e on e.space_id = ${spaceId} and e.network = n.network and e.deleted_at is null
   left join lateral (
-    select network from subnet where e.id is null and space_id = $1 and network && n.network and deleted_at is null
+    select network from subnet where e.id is null and space_id = ${spaceId} and network && n.network and deleted_at is null
     limit 1
   ) o on true
   left join lateral (
-    select network from ip_block where e.id is null and space_id = $1 and network << n.network and deleted_at is null
+    select network from ip_block where e.id is null and space_id = ${spaceId} and network << n.network and deleted_at is null
     limit 1
   ) b on true`
 
@@ -164,7 +164,7 @@ async function matchesOf(reader: Reader, spaceId: string, all: readonly Candidat
   const networks = [...new Set(all.map(({ network }) => network))]
   const matches = new Map<string, Match>()
   for (let at = 0; at < networks.length; at += CHUNK) {
-    const found = await reader.rows<Match>(MATCH, [spaceId, networks.slice(at, at + CHUNK)])
+    const found = await reader.rows(matchStatement(spaceId, networks.slice(at, at + CHUNK)))
     for (const match of found) matches.set(match.network, match)
   }
   return matches

@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import { type Branch, removeBranch } from '../write/branch.ts'
@@ -31,15 +32,15 @@ function refuseFilled(what: string, { branch: { ip_block, subnet } }: Root, id: 
 }
 
 // What a subnet is born with, and what nobody entered, does not hold it back.
-const USED = `
+const usedStatement = (id: string) => sql<{ addresses: number; scopes: number }>`
   select (select count(*) from ip_address a where a.subnet_id = s.id and a.status not in ('network', 'broadcast', 'orphan')
       and not a.auto_from_lease and not (a.address = s.gateway and a.status = 'reserved'
         and coalesce(a.hostname, '') in ('', 'gateway') and a.description in ('', 'Gateway'))) as addresses,
     (select count(*) from dhcp_scope d where d.subnet_id = s.id and d.deleted_at is null) as scopes
-  from subnet s where s.id = $1`
+  from subnet s where s.id = ${id}`
 
 async function refuseUsed(work: Work, id: string): Promise<void> {
-  const [used] = await work.rows<{ addresses: number; scopes: number }>(USED, [id])
+  const [used] = await work.rows(usedStatement(id))
   if (!used || used.addresses + used.scopes === 0) return
   throw conflict(
     `Subnet contains ${counted(used.addresses, 'address', 'addresses')} and ${counted(used.scopes, 'DHCP scope')}; delete them first, or force it`,

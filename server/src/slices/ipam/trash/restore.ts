@@ -16,9 +16,10 @@ const TRASHED: Record<TrashType, string> = {
   dhcp_scope: `select t.deletion_batch_id as batch_id, s.space_id from dhcp_scope t join subnet s on s.id = t.subnet_id`,
 }
 
-const OF_BATCH = `select ${BOTTOM_UP.map(
-  (table) => `array(select id from ${table} where deletion_batch_id = $1) as ${table}`,
-).join(', ')}`
+const ofBatch = (_batchId: string) =>
+  sql<Branch>`select ${raw(
+    BOTTOM_UP.map((table) => `array(select id from ${table} where deletion_batch_id = $1) as ${table}`).join(', '),
+  )}`
 
 /** Brings back everything that was deleted together with this row, or nothing. */
 export async function restore(
@@ -27,7 +28,7 @@ export async function restore(
   id: string,
 ): Promise<{ batch_id: string; restored: number }> {
   const { batch_id } = await lockedTrash(work, type, id)
-  const [branch] = await work.rows<Branch>(OF_BATCH, [batch_id])
+  const [branch] = await work.rows(ofBatch(batch_id))
   if (!branch) throw new Error('a select without a table returned no row')
   const conflicts = await conflictsOf(work, batch_id)
   if (conflicts.length > 0)

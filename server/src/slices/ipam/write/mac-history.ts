@@ -1,11 +1,12 @@
 import { isLocallyAdministered } from '@cadastre/core/mac'
 import { newId } from '../../../db/ids.ts'
+import { sql } from '../../../db/sql.ts'
 import type { AddressChange, Effect } from './effect.ts'
 
-const UPSERT = `
+const upsert = (json: string) => sql`
   insert into ip_mac_history (id, ip_address_id, mac_address, is_randomized)
   select id, ip_address_id, mac_address, is_randomized
-  from json_populate_recordset(null::ip_mac_history, $1::json)
+  from json_populate_recordset(null::ip_mac_history, ${json}::json)
   on conflict (ip_address_id, mac_address) do update set last_seen = now()`
 
 /** Remembers which MACs an address has had: a new one adds a line, a known one is seen again. */
@@ -14,7 +15,7 @@ export const macHistory: Effect = {
   readsSettings: false,
   apply: async (work, changes) => {
     const seen = sightingsIn(changes)
-    if (seen.length > 0) await work.rows(UPSERT, [JSON.stringify(seen)])
+    if (seen.length > 0) await work.rows(upsert(JSON.stringify(seen)))
     return []
   },
 }

@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { type EffectRow, effectColumns, type SettingsInForce } from './effect.ts'
 import { followSettings, hasSettingsReaders } from './follow.ts'
@@ -19,7 +20,8 @@ const MOVE_PART = `
   select (select count(*) from moved) as count, (select host(max(address)) from part) as last,
     (select coalesce(jsonb_agg(id), '[]') from (select id from moved limit $6::int) shown) as ids`
 
-const MOVED_ROWS = `select ${effectColumns.join(', ')} from ip_address where id = any($1::uuid[])`
+const movedRows = (ids: readonly string[]) =>
+  sql<EffectRow>`select ${raw(effectColumns.join(', '))} from ip_address where id = any(${ids}::uuid[])`
 
 /** How many addresses went, and the ids of the first of them. */
 export type Moved = { count: number; ids: string[] }
@@ -47,7 +49,7 @@ export async function moveAddresses(work: Work, from: string, to: readonly Targe
 }
 
 async function followPart(work: Work, from: string, ids: readonly string[], settings: SettingsInForce): Promise<void> {
-  const rows = await work.rows<EffectRow>(MOVED_ROWS, [ids])
+  const rows = await work.rows(movedRows(ids))
   const changes = rows.map((after) => ({ before: { ...after, subnet_id: from }, after }))
   await followSettings(work, changes, settings)
 }

@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import {
   type DdnsSettings,
@@ -64,19 +65,21 @@ function settingsIn(levels: Levels): SubnetSettings {
 /** Subnets, and all subnets below blocks and spaces. */
 export type Place = { subnets?: readonly string[]; blocks?: readonly string[]; spaces?: readonly string[] }
 
-const LIVE = `
+const liveStatement = (subnets: readonly string[], blocks: readonly string[], spaces: readonly string[]) => sql<{
+  id: string
+}>`
   with recursive inside as (
-    select unnest($2::uuid[]) as id
+    select unnest(${blocks}::uuid[]) as id
     union
     select b.id from inside join ip_block b on b.parent_block_id = inside.id
   )
   select id from subnet where deleted_at is null
-    and (id = any($1::uuid[]) or block_id in (select id from inside) or space_id = any($3::uuid[]))`
+    and (id = any(${subnets}::uuid[]) or block_id in (select id from inside) or space_id = any(${spaces}::uuid[]))`
 
 export async function liveSubnets(
   reader: Reader,
   { subnets = [], blocks = [], spaces = [] }: Place,
 ): Promise<string[]> {
-  const rows = await reader.rows<{ id: string }>(LIVE, [subnets, blocks, spaces])
+  const rows = await reader.rows(liveStatement(subnets, blocks, spaces))
   return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 
 /** A counter that was not what it should be, and what it should be. */
@@ -5,7 +6,7 @@ export type Difference = { id: string; network: string; counted: object; actual:
 
 // Addresses and counters change in the same transaction, so one statement sees both as of one moment. The difference is
 // added, not set: whoever counts meanwhile is not undone.
-const SUBNETS = `
+const subnetsStatement = sql<Difference>`
   with counted as (
     select s.id, s.network, s.allocated_ips + coalesce(d.allocated_ips, 0) as allocated_ips,
       s.address_rows + coalesce(d.address_rows, 0) as address_rows
@@ -31,7 +32,7 @@ const SUBNETS = `
   from wrong order by network, id`
 
 // A block counts what its live subnets have folded; in the trash it counts nothing.
-const BLOCKS = `
+const blocksStatement = sql<Difference>`
   with actual as (
     select block_chain(block_id) as block_id, allocated_ips from (
       select block_id, sum(allocated_ips) as allocated_ips from subnet where deleted_at is null group by block_id
@@ -49,8 +50,8 @@ const BLOCKS = `
 
 /** Counts everything again, puts right what was wrong, and says what that was. */
 export async function mendUsage(work: Work): Promise<Difference[]> {
-  const subnets = await work.rows<Difference>(SUBNETS, [])
-  const blocks = await work.rows<Difference>(BLOCKS, [])
+  const subnets = await work.rows(subnetsStatement)
+  const blocks = await work.rows(blocksStatement)
   await work.audit(...subnets.map(mending('subnet')), ...blocks.map(mending('ip_block')))
   if (subnets.length + blocks.length === 0) work.unaudited('every counter was right')
   return [...subnets, ...blocks]
