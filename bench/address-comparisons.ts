@@ -77,7 +77,7 @@ const everything = (q: string): Comparison => {
     perform: ({ reads }) =>
       Promise.all(
         statements.map(async ({ text, values }, index) => {
-          const { rows: found } = await reads.query({ name: `everything ${q} ${index}`, text, values })
+          const { rows: found } = await reads.query({ name: `everything ${q} ${index}`, text, values: [...values] })
           return found
         }),
       ),

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sql } from '../src/db/sql.ts'
 import type { Slice } from '../src/slice.ts'
 import { plainToken } from './accounts.ts'
 import type { Answer } from './answer.ts'
@@ -21,7 +22,7 @@ const probe: Slice = {
       throw new Error('thrown by a probe')
     })
     app.get('/terminated', { schema: { response: { 200: Echo } } }, async (request) => {
-      await request.reader().rows('select pg_terminate_backend(pg_backend_pid())', [])
+      await request.reader().rows(sql`select pg_terminate_backend(pg_backend_pid())`)
       return { name: 'never' }
     })
   },

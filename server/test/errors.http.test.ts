@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { join, raw, sql } from '../src/db/sql.ts'
 import type { Work } from '../src/db/work.ts'
 import { Problem } from '../src/http/schema.ts'
 import type { Slice } from '../src/slice.ts'
@@ -31,20 +32,20 @@ const ParentPath = z.object({ parent: z.string() })
 async function insertPart(work: Work, part: Record<string, unknown>) {
   work.unaudited('a probe')
   const names = Object.keys(part)
-  const places = names.map((_, index) => `$${index + 1}`)
-  await work.rows(`insert into probe_part (${names}) values (${places})`, Object.values(part))
+  const values = Object.values(part).map((value) => sql`${value}`)
+  await work.rows(sql`insert into probe_part (${raw(names.join())}) values (${join(values, ', ')})`)
   return { done: true as const }
 }
 
 async function insertSite(work: Work, parent: unknown) {
   work.unaudited('a probe')
-  await work.rows(`insert into site (id, name, parent_site_id) values (gen_random_uuid(), 'probe', $1)`, [parent])
+  await work.rows(sql`insert into site (id, name, parent_site_id) values (gen_random_uuid(), 'probe', ${parent})`)
   return { done: true as const }
 }
 
 async function deleteProvider(work: Work, id: string) {
   work.unaudited('a probe')
-  await work.rows('delete from provider where id = $1', [id])
+  await work.rows(sql`delete from provider where id = ${id}`)
   return { done: true as const }
 }
 
@@ -79,13 +80,13 @@ const probe: Slice = {
       throw new Error('the text of the exception')
     })
     app.get('/terminated', { schema: { response } }, async (request) => {
-      await request.reader().rows('select pg_terminate_backend(pg_backend_pid())', [])
+      await request.reader().rows(sql`select pg_terminate_backend(pg_backend_pid())`)
       return { done: true as const }
     })
     app.post('/terminated', { schema: { response } }, (request) =>
       request.mutate(async (work) => {
         await insertPart(work, { serial: 'never committed' })
-        await work.rows('select pg_terminate_backend(pg_backend_pid())', [])
+        await work.rows(sql`select pg_terminate_backend(pg_backend_pid())`)
         return { done: true as const }
       }),
     )

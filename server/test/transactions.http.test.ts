@@ -1,54 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sql } from '../src/db/sql.ts'
 import type { Reader, Work } from '../src/db/work.ts'
 import type { Slice } from '../src/slice.ts'
 import { type TestApp, testApp } from './harness.ts'
 
-const insert = `insert into probe_note (text) values ($1)`
-const hidden = `with written as (${insert} returning id) select count(*) as written from written`
+const insert = (text: string) => sql`insert into probe_note (text) values (${text})`
+const hidden = (text: string) =>
+  sql`with written as (${insert(text)} returning id) select count(*) as written from written`
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n))
 
 const changes: Record<string, (work: Work) => Promise<unknown>> = {
-  silent: (work) => work.rows(insert, ['silent']),
-  hidden: (work) => work.rows(hidden, ['hidden']),
+  silent: (work) => work.rows(insert('silent')),
+  hidden: (work) => work.rows(hidden('hidden')),
   explained: async (work) => {
     work.unaudited('a probe')
-    await work.rows(insert, ['explained'])
+    await work.rows(insert('explained'))
   },
   unexplained: async (work) => {
     work.unaudited('')
-    await work.rows(insert, ['unexplained'])
+    await work.rows(insert('unexplained'))
   },
   nothing: async (work) => {
     await work.audit()
-    await work.rows(insert, ['nothing'])
+    await work.rows(insert('nothing'))
   },
   audited: async (work) => {
-    await work.rows(insert, ['audited'])
+    await work.rows(insert('audited'))
     await work.audit({ action: 'create', type: 'probe', id: '1', display: 'audited' })
   },
   large: async (work) => {
-    await work.rows(insert, ['large'])
+    await work.rows(insert('large'))
     for (const id of numbers(2_500)) await work.audit({ action: 'create', type: 'large', id, display: 'large' })
   },
   'large and failed': async (work) => {
-    await work.rows(insert, ['large and failed'])
+    await work.rows(insert('large and failed'))
     for (const id of numbers(2_500)) await work.audit({ action: 'create', type: 'lost', id, display: 'lost' })
     throw new Error('after many audit rows')
   },
-  idle: (work) => work.rows('select 1', []),
+  idle: (work) => work.rows(sql`select 1`),
   failed: async (work) => {
-    await work.rows(insert, ['failed'])
+    await work.rows(insert('failed'))
     await work.audit({ action: 'create', type: 'probe', id: '2', display: 'failed' })
     throw new Error('after the audit row')
   },
 }
 
 const reads: Record<string, (reader: Reader) => Promise<unknown>> = {
-  insert: (reader) => reader.rows(insert, ['by a reader']),
-  hidden: (reader) => reader.rows(hidden, ['by a reader']),
-  lock: (reader) => reader.rows('select id from probe_note for update', []),
+  insert: (reader) => reader.rows(insert('by a reader')),
+  hidden: (reader) => reader.rows(hidden('by a reader')),
+  lock: (reader) => reader.rows(sql`select id from probe_note for update`),
 }
 
 const Name = z.object({ name: z.string() })
@@ -69,9 +71,9 @@ const attempts: number[] = []
 
 async function lockBoth(work: Work, { first, second }: z.output<typeof row>): Promise<void> {
   attempts.push(first)
-  await work.rows(`update probe_note set text = text || 'x' where id = $1`, [first])
+  await work.rows(sql`update probe_note set text = text || 'x' where id = ${first}`)
   await bothHoldOne()
-  await work.rows(`update probe_note set text = text || 'x' where id = $1`, [second])
+  await work.rows(sql`update probe_note set text = text || 'x' where id = ${second}`)
   await work.audit({ action: 'update', type: 'probe', id: `${first}`, display: 'locked both' })
 }
 

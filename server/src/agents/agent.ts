@@ -4,7 +4,7 @@ import type { AgentAccess } from '../access/access.ts'
 import { type Actor, systemActor } from '../access/actor.ts'
 import { anonymous } from '../access/authenticate.ts'
 import { type Claims, readToken } from '../access/jwt.ts'
-import { raw, sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import { type Databases, mutate, type Work } from '../db/work.ts'
 import { conflict, notFound, type Refusal, unauthenticated } from '../http/errors.ts'
 import type { Keys } from '../secrets.ts'
@@ -44,19 +44,14 @@ type Row = {
 }
 
 // One row by its key, and the group's by its own: the whole price of a poll that has no news.
-const ofServer = ({
-  servers,
-  groups,
-  groupColumn,
-  isHeld,
-  syncId,
-}: AgentKind) => `select s.id, coalesce(s.${groupColumn}, '${NO_GROUP}') as group_id, s.name,
-    s.pending_approval, ${isHeld} as is_held, s.agent_fingerprint,
+const ofServer = ({ servers, groups, groupColumn, isHeld, syncId }: AgentKind, id: string): Sql<Row> =>
+  sql`select s.id, coalesce(${raw(`s.${groupColumn}`)}, ${NO_GROUP}) as group_id, s.name,
+    s.pending_approval, ${raw(isHeld)} as is_held, s.agent_fingerprint,
     s.agent_token_hash as newest, s.agent_previous_token_hash as previous,
     s.agent_previous_token_hash is null or s.agent_previous_token_until is not null as is_settled,
     coalesce(s.agent_previous_token_until <= now(), false) as is_previous_over,
-    coalesce(g.config_revision, 0) as config_revision, ${syncId} as sync_id
-  from ${servers} s left join ${groups} g on g.id = s.${groupColumn} where s.id = $1`
+    coalesce(g.config_revision, 0) as config_revision, ${raw(syncId)} as sync_id
+  from ${raw(servers)} s left join ${raw(groups)} g on g.id = ${raw(`s.${groupColumn}`)} where s.id = ${id}`
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -73,7 +68,7 @@ export async function agentOf(
   const claims = readToken(bearer, access, keys.signing, Date.now() / 1000)
   if (!claims) throw unauthenticated('Invalid or expired agent token')
   const kind = agentKinds[access]
-  const [row] = await databases.reads.rows<Row>(ofServer(kind), [claims.sub])
+  const row = await databases.reads.first(ofServer(kind, claims.sub))
   if (!row) throw notFound(`${kind.label} server`)
   const tokenHash = tokenHashOf(bearer)
   const fault = faultOf(row, claims, tokenHash)

@@ -1,26 +1,20 @@
-import { Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** Runs one statement and gives its rows, however it gets to the database. */
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<{ rows: Row[]; rowCount: number | null }>
 
 /** The ways to ask the database. */
 export type Questions = {
-  readonly rows: Rows
+  /** The rows of a statement, which is prepared once per connection. */
+  rows<Row>(statement: Sql<Row>): Promise<Row[]>
   /** The first row, if there is one. */
   first<Row>(statement: Sql<Row>): Promise<Row | undefined>
   /** The row of a statement that always has one. */
   one<Row>(statement: Sql<Row>): Promise<Row>
 }
 
-/** The rows of a statement, which is prepared once per connection. */
-type Rows = {
-  <Row>(statement: Sql<Row>): Promise<Row[]>
-  <Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-}
-
 export function questionsOver(run: Run): Questions {
-  const rows = async <Row>(statement: Sql<Row> | string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await (statement instanceof Sql ? run<Row>(statement.text, statement.values) : run<Row>(statement, values))).rows
+  const rows = async <Row>({ text, values }: Sql<Row>): Promise<Row[]> => (await run<Row>(text, values)).rows
   const first = async <Row>(statement: Sql<Row>): Promise<Row | undefined> => (await rows(statement))[0]
   const one = async <Row>(statement: Sql<Row>): Promise<Row> => {
     const row = await first(statement)

@@ -1,3 +1,5 @@
+import { join, names, raw, type Sql, sql } from './sql.ts'
+
 /** What an update really changes; keys sent with the value they already have are not changes. */
 export function changesOf<Row extends object, Input extends object>(current: Row, input: Input): Partial<Input> {
   const changed = Object.entries(input).filter(
@@ -27,31 +29,8 @@ type Stored<Value> = Value extends object ? string : Value
 const isJson = (value: unknown): boolean => value !== null && typeof value === 'object'
 
 /** An UPDATE of one row by its id: the given columns, and when it was modified. */
-export function updateOf(
-  table: string,
-  id: string,
-  changes: object,
-  returning: readonly string[],
-): [text: string, values: unknown[]] {
-  const columns = Object.entries(jsonColumns(changes))
-  const set = [...columns.map(([name], index) => `${name} = $${index + 2}`), 'modified_at = now()']
-  return [
-    `update ${table} set ${set.join(', ')} where id = $1 returning ${returning.join(', ')}`,
-    [id, ...columns.map(([, value]) => value)],
-  ]
-}
-
-/** An INSERT of any number of rows with one parameter, so that its text does not depend on how many there are. */
-export function insertRowsOf<Column extends string>(
-  table: string,
-  columns: readonly Column[],
-  returning: readonly string[],
-) {
-  const names = columns.join(', ')
-  const text = `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)
-    returning ${returning.join(', ')}`
-  return (rows: readonly Readonly<Record<Column, unknown>>[]): [text: string, values: unknown[]] => [
-    text,
-    [JSON.stringify(rows)],
-  ]
+export function updateOf(table: string, id: string, changes: object, returning: readonly string[]): Sql<never> {
+  const sets = Object.entries(jsonColumns(changes)).map(([name, value]) => sql`${raw(name)} = ${value}`)
+  return sql`update ${raw(table)} set ${join([...sets, sql`modified_at = now()`], ', ')}
+    where id = ${id} returning ${names(returning)}`
 }

@@ -1,5 +1,5 @@
 import { schemaFault } from '../db/migrate.ts'
-import { sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../slice.ts'
 
 export type Checks = { database: string; schema?: string; cache: string }
@@ -9,7 +9,7 @@ const CACHE_MS = 2_000
 
 /** The facts behind readiness. Each is bounded in time, and says nothing an outsider should not read. */
 export async function readiness(deps: Deps): Promise<Checks> {
-  const query = async <Row>(text: string) => ({ rows: await deps.databases.reads.rows<Row>(text, []) })
+  const query = async <Row>(text: string) => ({ rows: await deps.databases.reads.rows(raw(text) as Sql<Row>) })
   const [database, cache] = await Promise.all([
     verdict(DATABASE_MS, async () => {
       await query('select 1')

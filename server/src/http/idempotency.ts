@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { sql } from '../db/sql.ts'
 import type { Work } from '../db/work.ts'
 import { revealedJson } from '../secret-text.ts'
 import { conflict, invalid } from './errors.ts'
@@ -21,18 +22,17 @@ export function once<T>(
   if (typeof key !== 'string' || !isRepeatable(method, routeOptions.config) || !actor.userId) return change
   if (key === '' || key.length > MAX_KEY) throw invalid(`Idempotency-Key must have 1 to ${MAX_KEY} characters`)
   return async (work) => {
-    const claim = [request.actor.userId, key, fingerprint(request, secret)]
-    const [claimed] = await work.rows<{ key: string }>(
-      `insert into idempotency_key (actor_id, key, fingerprint) values ($1, $2, $3)
-       on conflict do nothing returning key`,
-      claim,
+    const claim = { actor: request.actor.userId, key, fingerprint: fingerprint(request, secret) }
+    const claimed = await work.first(
+      sql`insert into idempotency_key (actor_id, key, fingerprint) values (${claim.actor}, ${key}, ${claim.fingerprint})
+        on conflict do nothing returning key`,
     )
     if (!claimed) return earlierAnswer<T>(work, claim)
     const answer = await change(work)
-    await work.rows('update idempotency_key set answer = $3 where actor_id = $1 and key = $2', [
-      ...claim.slice(0, 2),
-      JSON.stringify(answer ?? null),
-    ])
+    await work.rows(
+      sql`update idempotency_key set answer = ${JSON.stringify(answer ?? null)}
+        where actor_id = ${claim.actor} and key = ${key}`,
+    )
     return answer
   }
 }
@@ -45,10 +45,12 @@ export const isRepeatable = (method: string, config: FastifyContextConfig = {}):
   !config.holdsCredential &&
   config.access !== 'public'
 
-async function earlierAnswer<T>(work: Work, claim: unknown[]): Promise<T> {
-  const [stored] = await work.rows<{ is_same: boolean; answer: T }>(
-    'select fingerprint = $3 as is_same, answer from idempotency_key where actor_id = $1 and key = $2',
-    claim,
+type Claim = { actor: string | null; key: string; fingerprint: Buffer }
+
+async function earlierAnswer<T>(work: Work, { actor, key, fingerprint }: Claim): Promise<T> {
+  const stored = await work.first(
+    sql<{ is_same: boolean; answer: T }>`select fingerprint = ${fingerprint} as is_same, answer from idempotency_key
+      where actor_id = ${actor} and key = ${key}`,
   )
   // The row went away between the two statements: its transaction was cleaned up or purged.
   if (!stored) throw conflict('A request with this Idempotency-Key is in progress; try again')

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { systemActor } from '../access/actor.ts'
 import type { Config } from '../config.ts'
 import type { Notices } from '../db/notices.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { type Databases, mutate, reader } from '../db/work.ts'
 import type { Keys } from '../secrets.ts'
 import type { Job, JobContext } from './job.ts'
@@ -88,7 +89,7 @@ async function stopWorker(
 ): Promise<void> {
   clearInterval(timer)
   await runner.stop()
-  await heartbeat(databases, `delete from heartbeat where kind = 'worker' and name = $1`, name).catch(() => undefined)
+  await heartbeat(databases, sql`delete from heartbeat where kind = 'worker' and name = ${name}`).catch(() => undefined)
 }
 
 function taskList({ jobs, databases, config, keys, log }: WorkerOptions): TaskList {
@@ -120,15 +121,17 @@ export function crontab(jobs: readonly Job[]): string {
     .join('\n')
 }
 
-const upsertBeat = `insert into heartbeat (kind, name) values ('worker', $1)
-  on conflict (kind, name) do update set seen_at = now()`
+const beat = (databases: Databases, name: string) =>
+  heartbeat(
+    databases,
+    sql`insert into heartbeat (kind, name) values ('worker', ${name})
+      on conflict (kind, name) do update set seen_at = now()`,
+  )
 
-const beat = (databases: Databases, name: string) => heartbeat(databases, upsertBeat, name)
-
-async function heartbeat(databases: Databases, text: string, name: string): Promise<void> {
+async function heartbeat(databases: Databases, statement: Sql): Promise<void> {
   await mutate(databases, systemActor('heartbeat'), async (work) => {
     work.unaudited('a worker is alive')
-    await work.rows(text, [name])
+    await work.rows(statement)
   })
 }
 

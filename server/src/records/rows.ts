@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/ids.ts'
-import { raw, sql } from '../db/sql.ts'
+import { join, raw, type Sql, sql } from '../db/sql.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { notFound } from '../http/errors.ts'
 import type { Family, Listed, RowOf } from './family.ts'
@@ -52,14 +52,15 @@ export function changesOf(current: Values, input: Values): Record<string, unknow
 const stored = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 
+const quoted = (name: string): Sql => raw(`"${name}"`)
+
 export async function insertRow<Kind extends Family>(work: Work, family: Kind, input: Values): Promise<RowOf<Kind>> {
   const row: Values = { id: newId(), ...input }
   const names = Object.keys(row)
-  const [after] = await work.rows<RowOf<Kind>>(
-    `insert into ${family.table} (${names.map((name) => `"${name}"`).join(', ')})
-      values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     returning ${columnsOf(family)}`,
-    names.map((name) => stored(row[name])),
+  const values = names.map((name) => sql`${stored(row[name])}`)
+  const after = await work.first(
+    sql<RowOf<Kind>>`insert into ${raw(family.table)} (${join(names.map(quoted), ', ')}) values (${join(values, ', ')})
+      returning ${raw(columnsOf(family))}`,
   )
   if (!after) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: family.type, id: after.id, display: displayOf(family, after), after })
@@ -78,10 +79,10 @@ export async function changeRow<Kind extends Family>(
     work.unaudited('nothing changes')
     return before
   }
-  const [after] = await work.rows<RowOf<Kind>>(
-    `update ${family.table} set ${names.map((name, index) => `"${name}" = $${index + 2}`).join(', ')}, modified_at = now()
-     where id = $1 returning ${columnsOf(family)}`,
-    [before.id, ...names.map((name) => stored(changes[name]))],
+  const sets = names.map((name) => sql`${quoted(name)} = ${stored(changes[name])}`)
+  const after = await work.first(
+    sql<RowOf<Kind>>`update ${raw(family.table)} set ${join(sets, ', ')}, modified_at = now()
+      where id = ${before.id} returning ${raw(columnsOf(family))}`,
   )
   if (!after) throw new Error('a locked row went away')
   const display = displayOf(family, after)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/db/sql.ts'
 import type { AddressChange, Effect, EffectRow, Settings } from '../../src/slices/ipam/write/effect.ts'
 import { effects } from '../../src/slices/ipam/write/effects.ts'
 import { type TestApp, testApp } from '../harness.ts'
@@ -50,18 +51,18 @@ const publishing: Effect = {
     // It goes by differences alone: a write that was not told, or told wrongly, shows in the end.
     const gone = changed.filter(({ old }) => old !== null)
     const come = changed.filter(({ line }) => line !== null)
-    await work.rows(REMOVE, [JSON.stringify(gone)])
-    await work.rows(ADD, [JSON.stringify(come)])
+    await work.rows(remove(JSON.stringify(gone)))
+    await work.rows(add(JSON.stringify(come)))
     return []
   },
 }
 
-const REMOVE = `
-  delete from published p using json_to_recordset($1::json) as gone (address_id uuid, old text)
+const remove = (gone: string) => sql`
+  delete from published p using json_to_recordset(${gone}::json) as gone (address_id uuid, old text)
   where p.address_id = gone.address_id and p.line = gone.old`
-const ADD = `
+const add = (come: string) => sql`
   insert into published (address_id, line)
-  select address_id, line from json_to_recordset($1::json) as come (address_id uuid, line text)`
+  select address_id, line from json_to_recordset(${come}::json) as come (address_id uuid, line text)`
 
 // From nothing: the zone of the nearest level that has its own.
 const EXPECTED = `

@@ -1,4 +1,5 @@
 import type { AccountSettings } from '../../access/settings.ts'
+import { raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 
 export type Account = {
@@ -20,13 +21,14 @@ export type Account = {
   external_id: string | null
 }
 
-const accountColumns = `account.id, username, display_name, auth_source, password_hash, is_active,
+const accountColumns = (maxAgeDays: number): Sql => sql`
+  account.id, username, display_name, auth_source, password_hash, is_active,
   coalesce(failed_login_locked_until > now(), false) as is_locked,
   totp_secret_sealed is not null as has_factor,
   totp_secret_sealed is not null and (auth_source = 'local' or coalesce(provider.mfa_policy = 'required', false)) as has_totp,
   force_password_change, provider.name as provider_name, external_id,
-  $2::int > 0 and auth_source = 'local'
-    and coalesce(password_changed_at < now() - make_interval(days => $2::int), true) as is_stale`
+  ${maxAgeDays}::int > 0 and auth_source = 'local'
+    and coalesce(password_changed_at < now() - make_interval(days => ${maxAgeDays}::int), true) as is_stale`
 
 export async function findAccount(
   reader: Reader,
@@ -36,10 +38,9 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   // PostgreSQL cannot hold a NUL, so no account has one in its name.
   if (value.includes('\0')) return undefined
-  const [account] = await reader.rows<Account>(
-    `select ${accountColumns} from "user" account left join auth_provider provider on provider.id = auth_provider_id
-     where account.${by} = $1`,
-    [value, max_age_days],
+  return reader.first(
+    sql<Account>`select ${accountColumns(max_age_days)}
+      from "user" account left join auth_provider provider on provider.id = auth_provider_id
+      where ${raw(`account.${by}`)} = ${value}`,
   )
-  return account
 }

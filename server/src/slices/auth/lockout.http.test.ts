@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { type Person, personWith } from '../../../test/people.ts'
+import { sql } from '../../db/sql.ts'
 
 let cadastre: TestApp
 let person: Person
@@ -122,10 +123,9 @@ describe('other places to log in', () => {
             }
           : { kind: 'refused' as const },
       admit: async (work: import('../../db/work.ts').Work) => {
-        const [row] = await work.rows<{ id: string }>(
-          `insert into "user" (id, username, email, display_name, auth_source, external_id)
+        const [row] = await work.rows(
+          sql<{ id: string }>`insert into "user" (id, username, email, display_name, auth_source, external_id)
            values (gen_random_uuid(), 'elsa', 'elsa@example.test', 'Elsa', 'ldap', 'cn=elsa') returning id`,
-          [],
         )
         await work.audit({ action: 'create', type: 'user', id: row?.id ?? '', display: 'elsa' })
         return { kind: 'admitted' as const, userId: row?.id ?? '' }

@@ -60,7 +60,7 @@ async function store(
   { facts, keyPem }: Pair,
 ): Promise<Certificate> {
   const sealed = { names: JSON.stringify(facts.names), private_key_sealed: seal(keys, keyPem) }
-  const rows = await work.rows<Certificate>(...insertCertificate({ id: newId(), ...told, ...facts, ...sealed }))
+  const rows = await work.rows<Certificate>(insertCertificate({ id: newId(), ...told, ...facts, ...sealed }))
   const after = found(rows)
   await work.audit({ action: 'create', type: 'certificate', id: after.id, display: after.name, after })
   return after

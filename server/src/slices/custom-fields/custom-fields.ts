@@ -67,7 +67,7 @@ async function lockedField(work: Work, id: string): Promise<CustomField> {
 
 export async function createCustomField(work: Work, input: CustomFieldCreate): Promise<CustomField> {
   refuseFault(input)
-  const [field] = await work.rows<CustomField>(...insertField({ id: newId(), ...jsonColumns(input) }))
+  const [field] = await work.rows<CustomField>(insertField({ id: newId(), ...jsonColumns(input) }))
   if (!field) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: 'custom_field', id: field.id, display: displayOf(field), after: field })
   return field
@@ -81,7 +81,7 @@ export async function updateCustomField(work: Work, id: string, input: CustomFie
     return before
   }
   refuseFault({ ...before, ...changes } as CustomField)
-  const [after] = await work.rows<CustomField>(...updateOf('custom_field', id, changes, fieldColumns))
+  const [after] = await work.rows<CustomField>(updateOf('custom_field', id, changes, fieldColumns))
   if (!after) throw new Error('an update of a locked row returned none')
   await work.audit({ action: 'update', type: 'custom_field', id, display: displayOf(after), before, after })
   return after

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 import { Uuid } from '../../http/schema.ts'
@@ -61,43 +62,48 @@ const SCOPE_NAMES = `(select jsonb_build_object('ddns_enabled', c.ddns_enabled,
   order by c.created_at, c.id limit 1)`
 const NO_SCOPE = 'null::jsonb'
 
-// $1 are ids; each row names the one it is a level of.
-const levelsFrom = (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', parent: string): string => `
+type Statement = (ids: readonly string[]) => Sql<Level & { leaf: string }>
+
+/** Each row names the one it is a level of. */
+const levelsFrom =
+  (table: 'subnet' | 'ip_block', kind: 'subnet' | 'block', parent: string): Statement =>
+  (ids) =>
+    sql`
   with recursive start as (
-    select * from ${table} where id = any($1::uuid[]) and deleted_at is null
+    select * from ${raw(table)} where id = any(${ids}::uuid[]) and deleted_at is null
   ), above as (
-    select b.*, start.id as leaf, 1 as height from start join ip_block b on b.id = start.${parent}
+    select b.*, start.id as leaf, 1 as height from start join ip_block b on b.id = ${raw(`start.${parent}`)}
     union all
     select b.*, leaf, height + 1 from above join ip_block b on b.id = above.parent_block_id
   )
-  select id as leaf, '${kind}' as kind, id, ${OWN},
-    ${kind === 'subnet' ? SCOPE_NAMES : NO_SCOPE} as scope_names, 0 as height from start
+  select id as leaf, ${kind}::text as kind, id, ${raw(OWN)},
+    ${raw(kind === 'subnet' ? SCOPE_NAMES : NO_SCOPE)} as scope_names, 0 as height from start
   union all
-  select leaf, 'block', id, ${OWN}, ${NO_SCOPE}, height from above
+  select leaf, 'block', id, ${raw(OWN)}, ${raw(NO_SCOPE)}, height from above
   union all
   select start.id, 'space', space.* from start join lateral (
-    select id, name, '{}'::jsonb, false, false, false, ${SHARED}, ${NO_SCOPE}, 1000 from ip_space where id = start.space_id
+    select id, name, '{}'::jsonb, false, false, false, ${raw(SHARED)}, ${raw(NO_SCOPE)}, 1000 from ip_space where id = start.space_id
   ) space on true
   order by leaf, height`
 
-const FROM_SUBNET = levelsFrom('subnet', 'subnet', 'block_id')
-const FROM_BLOCK = levelsFrom('ip_block', 'block', 'parent_block_id')
+const fromSubnet = levelsFrom('subnet', 'subnet', 'block_id')
+const fromBlock = levelsFrom('ip_block', 'block', 'parent_block_id')
 
-export const subnetLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, FROM_SUBNET, id, 'Subnet')
-export const blockLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, FROM_BLOCK, id, 'Block')
+export const subnetLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, fromSubnet, id, 'Subnet')
+export const blockLevels = (reader: Reader, id: string): Promise<Levels> => levelsOf(reader, fromBlock, id, 'Block')
 
 /** By subnet, in one statement; those that are not live are left out. */
 export const levelsOfSubnets = (reader: Reader, ids: readonly string[]): Promise<Map<string, Levels>> =>
-  levelsOfAll(reader, FROM_SUBNET, ids)
+  levelsOfAll(reader, fromSubnet, ids)
 
-async function levelsOf(reader: Reader, sql: string, id: string, what: string): Promise<Levels> {
-  const levels = (await levelsOfAll(reader, sql, [id])).get(id)
+async function levelsOf(reader: Reader, statement: Statement, id: string, what: string): Promise<Levels> {
+  const levels = (await levelsOfAll(reader, statement, [id])).get(id)
   if (!levels) throw notFound(what)
   return levels
 }
 
-async function levelsOfAll(reader: Reader, sql: string, ids: readonly string[]): Promise<Map<string, Levels>> {
-  const rows = await reader.rows<Level & { leaf: string }>(sql, [ids])
+async function levelsOfAll(reader: Reader, statement: Statement, ids: readonly string[]): Promise<Map<string, Levels>> {
+  const rows = await reader.rows(statement(ids))
   const found = new Map<string, Levels>()
   for (const [id, [own, ...above]] of Map.groupBy(rows, ({ leaf }) => leaf)) if (own) found.set(id, [own, ...above])
   return found

@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 
@@ -9,17 +9,21 @@ import { notFound } from '../../http/errors.ts'
 
 /** Before blocks of the space change: nobody else changes its blocks or subnets. */
 export async function lockSpace(work: Work, id: string): Promise<void> {
-  await found(work, 'select id from ip_space where id = $1 and deleted_at is null for update', id, 'IP space')
+  await lockOne(work, sql`select id from ip_space where id = ${id} and deleted_at is null for update`, 'IP space')
 }
 
 /** Before subnets of the space change: its blocks stay as they are. */
 export async function holdSpace(work: Work, id: string): Promise<void> {
-  await found(work, 'select id from ip_space where id = $1 and deleted_at is null for key share', id, 'IP space')
+  await lockOne(work, sql`select id from ip_space where id = ${id} and deleted_at is null for key share`, 'IP space')
 }
 
 /** Before a network is chosen below the block: nobody else chooses there. */
 export async function lockBlock(work: Work, id: string): Promise<void> {
-  await found(work, 'select id from ip_block where id = $1 and deleted_at is null for no key update', id, 'IP block')
+  await lockOne(
+    work,
+    sql`select id from ip_block where id = ${id} and deleted_at is null for no key update`,
+    'IP block',
+  )
 }
 
 /** Before addresses are planned and then written: nobody else writes addresses of the subnets in between. */
@@ -39,7 +43,12 @@ export async function lockSubnets(work: Work, ids: readonly string[]): Promise<v
 
 /** Before addresses of the subnet are written: it stays as it is, and others may write there too. */
 export async function holdSubnet(work: Work, id: string): Promise<{ id: string; network: string }> {
-  return found(work, 'select id, network from subnet where id = $1 and deleted_at is null for key share', id, 'Subnet')
+  const subnet = await work.first(
+    sql<{ id: string; network: string }>`select id, network from subnet where id = ${id} and deleted_at is null
+      for key share`,
+  )
+  if (!subnet) throw notFound('Subnet')
+  return subnet
 }
 
 /** The same for the subnets of these addresses. */
@@ -49,8 +58,6 @@ export async function holdSubnetsOf(work: Work, addressIds: readonly string[]): 
      order by id for key share`)
 }
 
-async function found<Row>(work: Work, text: string, id: string, what: string): Promise<Row> {
-  const [row] = await work.rows<Row>(text, [id])
-  if (!row) throw notFound(what)
-  return row
+async function lockOne(work: Work, statement: Sql, what: string): Promise<void> {
+  if (!(await work.first(statement))) throw notFound(what)
 }

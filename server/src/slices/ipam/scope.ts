@@ -1,43 +1,35 @@
 import { type Actor, may, visibleIds } from '../../access/actor.ts'
 import { requireRight } from '../../access/permissions.ts'
-import { type Conditions, idsIn } from '../../db/conditions.ts'
+import { idsIn } from '../../db/conditions.ts'
+import { any, raw, type Sql, sql, when } from '../../db/sql.ts'
 
 /**
  * What an actor sees of the tree, as conditions of a query: what they hold a right to, and the way down to it. Each
- * takes the alias of its table and the number of its first parameter; the condition begins with "and".
+ * takes the alias of its table; there is none where they see everything.
  */
-export function visibleSpaces(actor: Actor, alias: string, first: number): Conditions {
+export function visibleSpaces(actor: Actor, alias: string): Sql[] {
   const spaces = idsIn(visibleIds(actor, 'read', 'ip_space'))
-  if (spaces === null) return EVERYTHING
-  const blocks = idsIn(visibleIds(actor, 'read', 'ip_block'))
-  const subnets = idsIn(subnetScope(actor, 'read'))
-  const of = (table: string, parameter: number) =>
-    `exists (select from ${table} held where held.space_id = ${alias}.id and held.deleted_at is null
-      and ($${parameter}::uuid[] is null or held.id = any($${parameter})))`
-  return {
-    text: `and (${alias}.id = any($${first}::uuid[]) or ${of('ip_block', first + 1)} or ${of('subnet', first + 2)})`,
-    values: [spaces, blocks, subnets],
-  }
+  if (spaces === null) return []
+  const id = raw(`${alias}.id`)
+  const holds = (table: string, ids: string[] | null) =>
+    sql`exists (select from ${raw(table)} held where held.space_id = ${id} and held.deleted_at is null
+      and (${ids}::uuid[] is null or held.id = any(${ids})))`
+  const blocks = holds('ip_block', idsIn(visibleIds(actor, 'read', 'ip_block')))
+  return [any([sql`${id} = any(${spaces}::uuid[])`, blocks, holds('subnet', idsIn(subnetScope(actor, 'read')))])]
 }
 
-export function visibleBlocks(actor: Actor, alias: string, first: number): Conditions {
+export function visibleBlocks(actor: Actor, alias: string): Sql[] {
   const blocks = idsIn(visibleIds(actor, 'read', 'ip_block'))
-  if (blocks === null) return EVERYTHING
-  const subnets = idsIn(subnetScope(actor, 'read'))
-  const below = (table: string, parameter: number) =>
-    `exists (select from ${table} held where held.space_id = ${alias}.space_id
-      and held.network <<= ${alias}.network and held.deleted_at is null
-      and ($${parameter}::uuid[] is null or held.id = any($${parameter})))`
-  return {
-    text: `and (${below('ip_block', first)} or ${below('subnet', first + 1)})`,
-    values: [blocks, subnets],
-  }
+  if (blocks === null) return []
+  const below = (table: string, ids: string[] | null) =>
+    sql`exists (select from ${raw(table)} held where held.space_id = ${raw(`${alias}.space_id`)}
+      and held.network <<= ${raw(`${alias}.network`)} and held.deleted_at is null
+      and (${ids}::uuid[] is null or held.id = any(${ids})))`
+  return [any([below('ip_block', blocks), below('subnet', idsIn(subnetScope(actor, 'read')))])]
 }
 
-export function visibleSubnets(actor: Actor, alias: string, first: number): Conditions {
-  const ids = idsIn(visibleIds(actor, 'read', 'subnet'))
-  return ids === null ? EVERYTHING : { text: `and ${alias}.id = any($${first}::uuid[])`, values: [ids] }
-}
+export const visibleSubnets = (actor: Actor, alias: string): Sql[] =>
+  when(idsIn(visibleIds(actor, 'read', 'subnet')), (ids) => sql`${raw(`${alias}.id`)} = any(${ids}::uuid[])`)
 
 /** Addresses are seen and changed with their subnet, whatever a right to addresses as such may say. */
 export function subnetScope(actor: Actor, action: string): string[] | 'all' {
@@ -45,10 +37,8 @@ export function subnetScope(actor: Actor, action: string): string[] | 'all' {
 }
 
 /** Condition on a subnet id column. */
-export function visibleAddresses(actor: Actor, column: string, first: number): Conditions {
-  const ids = idsIn(subnetScope(actor, 'read'))
-  return ids === null ? EVERYTHING : { text: `and ${column} = any($${first}::uuid[])`, values: [ids] }
-}
+export const visibleAddresses = (actor: Actor, column: string): Sql[] =>
+  when(idsIn(subnetScope(actor, 'read')), (ids) => sql`${raw(column)} = any(${ids}::uuid[])`)
 
 /** Whether the actor may do this to every address of the subnet. */
 export function mayInSubnet(actor: Actor, action: string, subnetId: string): boolean {
@@ -64,5 +54,3 @@ export function refuseOutsideScope(actor: Actor, action: string, subnetId: strin
 export function refuseUnread(actor: Actor, type: string, id: string): void {
   requireRight(actor, 'read', type, { one: id })
 }
-
-const EVERYTHING: Conditions = { text: '', values: [] }

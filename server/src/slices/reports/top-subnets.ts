@@ -1,3 +1,4 @@
+import { all, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import { visibleSubnets } from '../ipam/scope.ts'
 import type { TopSubnet, TopSubnets } from './schema.ts'
@@ -10,9 +11,8 @@ export async function topSubnets(reader: Reader): Promise<TopSubnets> {
 }
 
 export function fullestSubnets(reader: Reader): Promise<TopSubnet[]> {
-  const visible = visibleSubnets(reader.actor, 's', 1)
   return reader.rows(
-    `select s.id, coalesce(nullif(s.name, ''), s.network::text) as name, s.network,
+    sql<TopSubnet>`select s.id, coalesce(nullif(s.name, ''), s.network::text) as name, s.network,
        round(used.count * 100.0 / s.total_ips, 1)::float8 as utilization_percent, used.count as allocated_ips,
        s.total_ips
      from subnet s cross join platform_settings settings
@@ -21,8 +21,8 @@ export function fullestSubnets(reader: Reader): Promise<TopSubnet[]> {
      cross join lateral (select s.allocated_ips + coalesce(unfolded.count, 0) as count) used
      where s.deleted_at is null and s.total_ips > 0
        and masklen(s.network) <= case family(s.network)
-         when 4 then settings.utilization_max_prefix_ipv4 else settings.utilization_max_prefix_ipv6 end ${visible.text}
+         when 4 then settings.utilization_max_prefix_ipv4 else settings.utilization_max_prefix_ipv6 end
+       and ${all(visibleSubnets(reader.actor, 's'))}
      order by used.count::float8 / s.total_ips desc, used.count desc, s.network, s.id limit ${ROWS}`,
-    visible.values,
   )
 }

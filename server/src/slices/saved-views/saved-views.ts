@@ -1,7 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import { insertOf } from '../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../db/rows.ts'
-import { raw, sql } from '../../db/sql.ts'
+import { raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Listed } from '../../records/family.ts'
@@ -26,18 +26,19 @@ export const listViews = (reader: Reader, query: ListQuery): Promise<Page> =>
   listRows(reader, viewList, query, [sql`user_id = ${reader.actor.userId}`])
 
 export async function getView(reader: Reader, id: string): Promise<SavedView> {
-  const [view] = await reader.rows<SavedView>(OWN, [id, reader.actor.userId])
+  const view = await reader.first(own(reader, id))
   if (!view) throw notFound('Saved view')
   return view
 }
 
-const OWN = `select ${columns} from saved_view where id = $1 and user_id = $2`
+const own = ({ actor }: Reader, id: string): Sql<SavedView> =>
+  sql`select ${raw(columns)} from saved_view where id = ${id} and user_id = ${actor.userId}`
 
 export async function createView(work: Work, input: SavedViewCreate): Promise<SavedView> {
   await lockViewsOf(work)
   if (input.is_default) await clearDefault(work, input.page)
   const row = { id: newId(), user_id: work.actor.userId, ...jsonColumns(input) }
-  const [view] = await work.rows<SavedView>(...insertView(row))
+  const [view] = await work.rows<SavedView>(insertView(row))
   if (!view) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: 'saved_view', id: view.id, display: view.name, after: view })
   return view
@@ -52,7 +53,7 @@ export async function updateView(work: Work, id: string, input: SavedViewUpdate)
     return before
   }
   if (changes.is_default) await clearDefault(work, before.page)
-  const [after] = await work.rows<SavedView>(...updateOf('saved_view', id, changes, viewColumns))
+  const [after] = await work.rows<SavedView>(updateOf('saved_view', id, changes, viewColumns))
   if (!after) throw new Error('a locked row is gone')
   await work.audit({ action: 'update', type: 'saved_view', id, display: after.name, before, after })
   return after
@@ -71,7 +72,7 @@ async function lockViewsOf(work: Work): Promise<void> {
 }
 
 async function ownView(work: Work, id: string): Promise<SavedView> {
-  const [view] = await work.rows<SavedView>(`${OWN} for no key update`, [id, work.actor.userId])
+  const view = await work.first(sql<SavedView>`${own(work, id)} for no key update`)
   if (!view) throw notFound('Saved view')
   work.expect(view)
   return view

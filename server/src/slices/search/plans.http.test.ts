@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { groundIn } from '../../../test/ipam/arrange.ts'
 import { type Actor, systemActor } from '../../access/actor.ts'
+import type { Sql } from '../../db/sql.ts'
 import { slices } from '../../slices.ts'
-import type { Statement } from '../ipam/addresses/statement.ts'
 import { typedOf } from './rules.ts'
 import { statementOf } from './searcher.ts'
 import { searchersOf } from './searchers.ts'
@@ -62,7 +62,7 @@ type Plan = {
 const MOST_READ = 1_000
 
 /** Large tables that are read from end to end: as planned for these values, and for any, which comes after a few uses. */
-async function scannedBy({ text, values }: Statement): Promise<string[]> {
+async function scannedBy({ text, values }: Sql): Promise<string[]> {
   const client = await cadastre.databases.reads.pool.connect()
   try {
     await client.query(`prepare asked as ${text}`)

@@ -1,9 +1,8 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/actor.ts'
-import type { Conditions } from '../../db/conditions.ts'
+import { all, any, join, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader } from '../../db/work.ts'
 import type { ModuleId } from '../../modules/catalog.ts'
-import { Parameters, type Statement } from '../ipam/addresses/statement.ts'
 import type { Typed } from './rules.ts'
 import type { SearchHit, SearchType } from './schema.ts'
 
@@ -21,14 +20,14 @@ export type Searcher = SearchType & {
   /** The table and its alias `t`, joined with what decides who sees a row. */
   readonly from: string
   readonly live?: string
-  readonly visible: (actor: Actor, first: number) => Conditions
+  readonly visible: (actor: Actor) => readonly Sql[]
   /**
    * Ways to find rows, each served by an index and best first; none when the type cannot be found by what was typed.
    * One that has an order and fills a page makes those after it needless.
    */
-  readonly ways: (wanted: Wanted, add: Parameters['add']) => readonly Way[]
+  readonly ways: (wanted: Wanted) => readonly Way[]
   /** What may have matched, best first among equals, with its rank as SQL. */
-  readonly fields: (wanted: Wanted, add: Parameters['add']) => readonly Field[]
+  readonly fields: (wanted: Wanted) => readonly Field[]
   readonly display: string
   /** SQL of the order among equals: of addresses and networks it is not that of their texts. */
   readonly order: string
@@ -41,8 +40,8 @@ export type Searcher = SearchType & {
 }
 
 /** `order` puts the best first, so that a page of them is enough. */
-export type Way = { readonly condition: string; readonly order?: string }
-export type Field = { readonly name: string; readonly rank: string }
+export type Way = { readonly condition: Sql; readonly order?: string }
+export type Field = { readonly name: string; readonly rank: Sql }
 
 type Row = Partial<SearchHit> & { id: string; display: string; rank: number; matches: number; is_cut: boolean }
 
@@ -52,7 +51,7 @@ export type Hits = { hits: SearchHit[]; total: number; isExact: boolean }
 export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<Hits> {
   const statement = statementOf(reader.actor, searcher, wanted)
   if (statement === null) return { hits: [], total: 0, isExact: true }
-  const rows = await reader.rows<Row>(statement.text, statement.values)
+  const rows = await reader.rows(statement)
   const hits = rows.map(({ rank, matches: _matches, is_cut: _isCut, ...row }) => ({
     ...EMPTY,
     ...row,
@@ -68,73 +67,71 @@ export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted)
  * The rows that each way finds, then their rank, then the best. The ways are held apart from the limit: the planner
  * would otherwise trust to luck and read the table until it has enough.
  */
-export function statementOf(actor: Actor, searcher: Searcher, wanted: Wanted): Statement | null {
-  const parameters = new Parameters()
-  const add = (value: unknown) => parameters.add(value)
-  const ways = searcher.ways(wanted, add)
+export function statementOf(actor: Actor, searcher: Searcher, wanted: Wanted): Sql<Row> | null {
+  const ways = searcher.ways(wanted)
   if (ways.length === 0) return null
-  const fields = searcher.fields(wanted, add)
-  const visible = searcher.visible(actor, parameters.values.length + 1)
-  parameters.values.push(...visible.values)
-  const limit = add(wanted.limit)
-  const { from, live = 'true', mostRanked, order: place } = searcher
+  const { live = 'true', mostRanked, order: place } = searcher
+  const limit = sql`${wanted.limit}::bigint`
+  const from = raw(searcher.from)
   const named = ways.map(({ condition, order }, index) => {
     // One more than is ranked, to know whether there is more.
-    const end = order ? `order by ${order} limit ${mostRanked + 1}` : ''
-    return `way${index} as materialized (select t.id from ${from}
-      where ${live} ${visible.text} ${stillWanted(ways, index, limit)} and (${condition}) ${end})`
+    const end = raw(order ? `order by ${order} limit ${mostRanked + 1}` : '')
+    const conditions = [raw(live), ...searcher.visible(actor), ...stillWanted(ways, index, limit), sql`(${condition})`]
+    return sql`${raw(`way${index}`)} as materialized (select t.id from ${from} where ${all(conditions)} ${end})`
   })
   const found = ways.map((_, index) => `(select id from way${index} limit ${mostRanked})`)
   const shown = Object.entries(searcher.shown).map(([name, expression]) => `${expression} as ${name}`)
   const columns = ['t.id', `${searcher.display} as display`, ...shown, 'best.field as matched_field', 'best.rank']
-  const counted = ['count(*) over () as matches', `(${cutShort(ways, mostRanked, limit)}) as is_cut`]
-  const text = `with ${named.join(', ')}, found as (${found.join(' union ')})
-    select ${[...columns, ...counted].join(', ')}
-    from found join ${searcher.from} on t.id = found.id ${searcher.shownFrom ?? ''}
-    cross join lateral (${bestOf(fields)}) best
-    order by best.rank desc, ${place}, t.id limit ${limit}::bigint`
-  return { text, values: parameters.values }
+  return sql`with ${join(named, ', ')}, found as (${raw(found.join(' union '))})
+    select ${raw(columns.join(', '))}, count(*) over () as matches, (${cutShort(ways, mostRanked, limit)}) as is_cut
+    from found join ${from} on t.id = found.id ${raw(searcher.shownFrom ?? '')}
+    cross join lateral (${bestOf(searcher.fields(wanted))}) best
+    order by best.rank desc, ${raw(place)}, t.id limit ${limit}`
 }
 
 /** Whether a way found more than is ranked, or was not gone because one before it had filled the page. */
-function cutShort(ways: readonly Way[], mostRanked: number, limit: string): string {
-  return ways
-    .flatMap((_, index) => {
+function cutShort(ways: readonly Way[], mostRanked: number, limit: Sql): Sql {
+  return any(
+    ways.flatMap((_, index) => {
       const before = orderedBefore(ways, index)
-      const isLong = `exists (select from way${index} offset ${mostRanked})`
-      return before === -1 ? [isLong] : [isLong, `(select count(*) >= ${limit}::bigint from way${before})`]
-    })
-    .join(' or ')
+      const isLong = raw(`exists (select from way${index} offset ${mostRanked})`)
+      return before === -1 ? [isLong] : [isLong, sql`(select count(*) >= ${limit} from ${raw(`way${before}`)})`]
+    }),
+  )
 }
 
 /** Decided once, before the way is gone. */
-function stillWanted(ways: readonly Way[], index: number, limit: string): string {
+function stillWanted(ways: readonly Way[], index: number, limit: Sql): Sql[] {
   const before = orderedBefore(ways, index)
-  return before === -1 ? '' : `and (select count(*) < ${limit}::bigint from way${before})`
+  return before === -1 ? [] : [sql`(select count(*) < ${limit} from ${raw(`way${before}`)})`]
 }
 
 const orderedBefore = (ways: readonly Way[], index: number): number =>
   ways.slice(0, index).findIndex(({ order }) => order !== undefined)
 
-function bestOf(fields: readonly Field[]): string {
-  const rows = fields.map(({ name, rank }, index) => `('${name}', ${rank}, ${index})`)
-  return `select field, rank from (values ${rows.join(', ')}) m (field, rank, place)
+function bestOf(fields: readonly Field[]): Sql {
+  const rows = fields.map(({ name, rank }, index) => sql`(${raw(`'${name}'`)}, ${rank}, ${raw(String(index))})`)
+  return sql`select field, rank from (values ${join(rows, ', ')}) m (field, rank, place)
     where rank > 0 order by rank desc, place limit 1`
 }
 
 /** How well a text matches: whole, at its beginning, or anywhere. */
-export const rankOf = (expression: string, needle: string): string => {
-  const text = `lower(${expression})`
-  const sought = `lower(${needle}::text)`
-  return `case when ${text} = ${sought} then ${EXACT} when starts_with(${text}, ${sought}) then ${PREFIX}
-    when strpos(${text}, ${sought}) > 0 then ${PART} else 0 end`
+export const rankOf = (expression: string, needle: string): Sql => {
+  const text = raw(`lower(${expression})`)
+  const sought = sql`lower(${needle}::text)`
+  const [exact, prefix, part] = [EXACT, PREFIX, PART].map((rank) => raw(String(rank)))
+  return sql`case when ${text} = ${sought} then ${exact} when starts_with(${text}, ${sought}) then ${prefix}
+    when strpos(${text}, ${sought}) > 0 then ${part} else 0 end`
 }
 
-export const rankIf = (condition: string, rank = EXACT): string => `case when ${condition} then ${rank} else 0 end`
+export const rankIf = (condition: Sql, rank = EXACT): Sql =>
+  sql`case when ${condition} then ${raw(String(rank))} else 0 end`
 
 /** Texts that begin so, as a stretch of an index in the order of bytes; nothing sorts after the last character. */
-export const startsSo = (expression: string, needle: string): string =>
-  `lower(${expression}) ~>=~ lower(${needle}::text) and lower(${expression}) ~<~ (lower(${needle}::text) || chr(1114111))`
+export const startsSo = (expression: string, needle: string): Sql => {
+  const [text, sought] = [raw(`lower(${expression})`), sql`lower(${needle}::text)`]
+  return sql`${text} ~>=~ ${sought} and ${text} ~<~ (${sought} || chr(1114111))`
+}
 
 const EMPTY: Omit<SearchHit, 'type' | 'id' | 'display' | 'score'> = {
   name: null,

@@ -1,5 +1,5 @@
 import { requireSuperadmin } from '../../access/permissions.ts'
-import { raw, sql } from '../../db/sql.ts'
+import { join, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Reader, Work } from '../../db/work.ts'
 import { type PublicSettings, type Settings, type SettingsUpdate, settableFields, superadminFields } from './schema.ts'
 
@@ -40,11 +40,8 @@ export async function updateSettings(work: Work, input: SettingsUpdate): Promise
     work.unaudited('nothing changes')
     return before
   }
-  const sets = changes.map((name, index) => `${name} = $${index + 1}`)
-  await work.rows(
-    `update platform_settings set ${[...sets, ...maintenanceStamp(changes, input)].join(', ')}`,
-    changes.map((name) => input[name]),
-  )
+  const sets = changes.map((name) => sql`${raw(name)} = ${input[name]}`)
+  await work.rows(sql`update platform_settings set ${join([...sets, ...maintenanceStamp(changes, input)], ', ')}`)
   const after = await getSettings(work)
   await work.audit({
     action: auditAction(changes, input),
@@ -62,9 +59,9 @@ function refuseReserved({ actor }: Work, changes: readonly string[]): void {
   if (reserved !== undefined) requireSuperadmin(actor, 'write', `Superadmin required to change ${reserved}`)
 }
 
-function maintenanceStamp(changes: readonly string[], { maintenance_mode_enabled }: SettingsUpdate): string[] {
+function maintenanceStamp(changes: readonly string[], { maintenance_mode_enabled }: SettingsUpdate): Sql[] {
   if (!changes.includes('maintenance_mode_enabled')) return []
-  return [`maintenance_started_at = ${maintenance_mode_enabled ? 'now()' : 'null'}`]
+  return [raw(`maintenance_started_at = ${maintenance_mode_enabled ? 'now()' : 'null'}`)]
 }
 
 function auditAction(changes: readonly string[], { maintenance_mode_enabled }: SettingsUpdate): string {

@@ -1,3 +1,4 @@
+import { raw, sql } from '../../../db/sql.ts'
 import { isConnectionFault, refusalOf } from '../../../http/pg-errors.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import type { TrashKind } from '../../../records/trash-kind.ts'
@@ -47,10 +48,10 @@ async function attempt({ mutate }: JobContext, kind: TrashKind, ids: readonly st
 }
 
 async function dueOf({ rows }: JobContext, { table }: TrashKind, days: number, stuck: readonly string[]) {
-  const due = await rows<{ id: string }>(
-    `select id from ${table} where deleted_at < now() - make_interval(days => $1) and not id = any($2::uuid[])
-     order by deleted_at, id limit ${PORTION}`,
-    [days, stuck],
+  const due = await rows(
+    sql<{ id: string }>`select id from ${raw(table)}
+      where deleted_at < now() - make_interval(days => ${days}) and not id = any(${stuck}::uuid[])
+      order by deleted_at, id limit ${PORTION}`,
   )
   return due.map(({ id }) => id)
 }

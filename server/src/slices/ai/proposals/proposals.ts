@@ -1,6 +1,6 @@
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../../http/errors.ts'
 import type { Listed } from '../../../records/family.ts'
@@ -75,7 +75,7 @@ export async function addProposal(
   nowMs: number,
 ): Promise<Proposal> {
   const [proposal] = await work.rows<Proposal>(
-    ...insertProposal({
+    insertProposal({
       id: newId(),
       user_id: work.actor.userId,
       operation: operation.name,
@@ -136,13 +136,13 @@ async function applied(work: Work, before: Proposal, operation: Operation): Prom
   const { success, data } = operation.input.safeParse(before.args)
   if (!success) throw invalid('Its arguments are no longer valid')
   const result = await perform(work, operation, data)
-  const proposal = await settle(work, id, 'applied_at = now(), result = $2, error = null', [JSON.stringify(result)])
+  const proposal = await settle(work, id, sql`applied_at = now(), result = ${JSON.stringify(result)}, error = null`)
   await work.audit({ action: 'apply', type: 'ai_proposal', id, display, before, after: proposal })
   return { ok: true, detail: display, result: result as Record<string, unknown>, proposal }
 }
 
 async function noteFailure(work: Work, id: string, reason: string): Promise<Proposal> {
-  const proposal = await settle(work, id, 'error = $2', [reason.slice(0, 2000)])
+  const proposal = await settle(work, id, sql`error = ${reason.slice(0, 2000)}`)
   await work.audit({ action: 'apply', type: 'ai_proposal', id, display: proposal.preview_text, result: 'error' })
   return proposal
 }
@@ -154,7 +154,7 @@ export async function discardProposal(work: Work, id: string): Promise<Proposal>
     work.unaudited('nothing changes')
     return before
   }
-  const proposal = await settle(work, id, 'discarded_at = now()', [])
+  const proposal = await settle(work, id, sql`discarded_at = now()`)
   await work.audit({
     action: 'discard',
     type: 'ai_proposal',
@@ -166,11 +166,10 @@ export async function discardProposal(work: Work, id: string): Promise<Proposal>
   return proposal
 }
 
-async function settle(work: Work, id: string, set: string, values: unknown[]): Promise<Proposal> {
-  const [proposal] = await work.rows<Proposal>(`update ai_proposal set ${set} where id = $1 returning ${columns}`, [
-    id,
-    ...values,
-  ])
+async function settle(work: Work, id: string, set: Sql): Promise<Proposal> {
+  const proposal = await work.first(
+    sql<Proposal>`update ai_proposal set ${set} where id = ${id} returning ${raw(columns)}`,
+  )
   if (!proposal) throw notFound('Proposal')
   return proposal
 }

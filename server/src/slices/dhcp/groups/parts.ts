@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResourceAccess } from '../../../access/access.ts'
-import { raw, type Sql, sql } from '../../../db/sql.ts'
+import { join, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { pageOf } from '../../../http/schema.ts'
@@ -64,8 +64,8 @@ const onlyOf = (values: Values, names: Values): Values =>
 export const accessByGroup = (...tables: readonly string[]): ResourceAccess => ({
   resource: groupFamily.permission,
   resolve: async (reader, id, action) => {
-    const rows = tables.map((table) => `select group_id from ${table} where id = $1`)
-    const [row] = await reader.rows<{ group_id: string }>(rows.join(' union all '), [id])
+    const places = tables.map((table) => sql`select group_id from ${raw(table)} where id = ${id}`)
+    const row = await reader.first(join(places, ' union all ') as Sql<{ group_id: string }>)
     // Taking an entry away changes what is said of the group; it does not delete the group.
     const asked = action === 'delete' ? 'write' : action
     return row ? [{ type: groupFamily.permission, target: { one: row.group_id }, action: asked }] : null

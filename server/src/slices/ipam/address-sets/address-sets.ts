@@ -5,7 +5,7 @@ import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { all, raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
@@ -27,10 +27,9 @@ export const addressSetRights: Resolver = async (reader, id, action) => {
 }
 
 export async function getAddressSet(reader: Reader, id: string): Promise<AddressSet> {
-  const visible = visibleSubnets(reader.actor, 's', 2)
-  const [set] = await reader.rows<AddressSet>(
-    `select ${columns} from ${ofLiveSubnets} where a.id = $1 ${visible.text}`,
-    [id, ...visible.values],
+  const visible = all(visibleSubnets(reader.actor, 's'))
+  const set = await reader.first(
+    sql<AddressSet>`select ${raw(columns)} from ${raw(ofLiveSubnets)} where a.id = ${id} and ${visible}`,
   )
   if (!set) throw notFound('Address set')
   return set
@@ -55,7 +54,7 @@ export async function createAddressSet(work: Work, input: AddressSetCreate): Pro
   const { network } = await holdSubnet(work, input.subnet_id)
   const shaped = shapedAs(input)
   refuseShape(network, shaped)
-  const [set] = await work.rows<AddressSet>(...insertSet({ id: newId(), ...jsonColumns(shaped) }))
+  const [set] = await work.rows<AddressSet>(insertSet({ id: newId(), ...jsonColumns(shaped) }))
   if (!set) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: 'address_set', id: set.id, display: set.name, after: set })
   return set
@@ -73,7 +72,7 @@ export async function updateAddressSet(work: Work, id: string, input: AddressSet
     refuseForeignSubnet(work.actor, before.subnet_id)
     refuseShape(network, wanted)
   }
-  const [after] = await work.rows<AddressSet>(...updateOf('address_set', id, changes, setColumns))
+  const [after] = await work.rows<AddressSet>(updateOf('address_set', id, changes, setColumns))
   if (!after) throw new Error('an update of a locked row returned none')
   await work.audit({ action: 'update', type: 'address_set', id, display: after.name, before, after })
   return after

@@ -18,11 +18,11 @@ import { holdTarget, refuseMulticast, type TargetSubnet } from './target-subnet.
 import { collisions, poolWarnings, refuseWarned } from './warnings.ts'
 import { requireZones, zoneColumns } from './zone-choice.ts'
 
-const liveAddress = `from ip_address where id = $1
+const liveAddress = (id: string) => sql<Address>`select ${raw(addressSelect)} from ip_address where id = ${id}
   and exists (select from subnet s where s.id = subnet_id and s.deleted_at is null)`
 
 export async function getAddress(reader: Reader, id: string): Promise<Address> {
-  const [address] = await reader.rows<Address>(`select ${addressSelect} ${liveAddress}`, [id])
+  const address = await reader.first(liveAddress(id))
   if (!address) throw notFound('IP address')
   return address
 }
@@ -98,7 +98,7 @@ export async function lockAddress(work: Work, id: string): Promise<Address> {
   // The subnet first: whoever restructures it holds it, and then waits for no address of ours.
   const [, [address]] = await Promise.all([
     holdSubnetsOf(work, [id]),
-    work.rows<Address>(`select ${addressSelect} ${liveAddress} for no key update`, [id]),
+    work.rows(sql<Address>`${liveAddress(id)} for no key update`),
   ])
   if (!address) throw notFound('IP address')
   if (address.auto_from_lease) {

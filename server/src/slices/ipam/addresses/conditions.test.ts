@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
+import { all } from '../../../db/sql.ts'
 import { filterConditions, macSpelling } from './conditions.ts'
 import { AddressFilter } from './query.ts'
-import { Parameters } from './statement.ts'
 
-const valuesOf = (filter: object): unknown[] => {
-  const parameters = new Parameters()
-  filterConditions(AddressFilter.parse(filter), parameters)
-  return parameters.values
-}
+const valuesOf = (filter: object): unknown[] => [...all(filterConditions(AddressFilter.parse(filter))).values]
 
 test.each([
   ['00-1B-44', '00:1b:44'],
@@ -24,7 +20,7 @@ test.each([
 })
 
 test('what is not asked is no condition', () => {
-  expect(filterConditions(AddressFilter.parse({ q: '  ', hostname: '', tag: [' '] }), new Parameters())).toEqual([])
+  expect(filterConditions(AddressFilter.parse({ q: '  ', hostname: '', tag: [' '] }))).toEqual([])
 })
 
 test('an address and a network are asked for as such, whatever their spelling', () => {
@@ -34,5 +30,5 @@ test('an address and a network are asked for as such, whatever their spelling', 
 })
 
 test('signs of patterns are taken as they stand', () => {
-  expect(valuesOf({ hostname: '50%_\\' })).toEqual(['%50\\%\\_\\\\%'])
+  expect(valuesOf({ hostname: '50%_\\' })).toEqual(['%50\\%\\_\\\\%', '%50\\%\\_\\\\%'])
 })

@@ -1,7 +1,7 @@
 import { parseAddress } from '@cadastre/core/ip'
+import { nothing, raw, type Sql, sql } from '../../../db/sql.ts'
 import { invalid } from '../../../http/errors.ts'
 import { orderBy, type Sorting } from './sorting.ts'
-import type { Parameters } from './statement.ts'
 
 /** The last row of a page: the text of its key, which may be empty, and its address. */
 export type Place = { key: string | null; address: string }
@@ -53,19 +53,20 @@ export function afterFound(
   key: string,
   row: string,
   place: FoundPlace,
-  parameters: Parameters,
-): string {
-  const address = `${parameters.add(place.address)}::inet`
-  const subnet = `${parameters.add(place.subnet_id)}::uuid`
-  const later = `(${row}.address, ${row}.subnet_id) > (${address}, ${subnet})`
+): Sql {
+  const [column, rowAddress, rowSubnet] = [raw(key), raw(`${row}.address`), raw(`${row}.subnet_id`)]
+  const [address, subnet] = [sql`${place.address}::inet`, sql`${place.subnet_id}::uuid`]
+  const later = sql`(${rowAddress}, ${rowSubnet}) > (${address}, ${subnet})`
   if (name === 'address')
     return isDescending
-      ? `${row}.address <= ${address} and (${row}.address < ${address} or ${row}.subnet_id > ${subnet})`
+      ? sql`${rowAddress} <= ${address} and (${rowAddress} < ${address} or ${rowSubnet} > ${subnet})`
       : later
-  if (place.key === null) return `(${key} is null and ${later}${isDescending ? ` or ${key} is not null` : ''})`
-  const value = `${parameters.add(place.key)}::text::${type}`
-  const beyond = `${key} ${isDescending ? '<' : '>'} ${value}`
-  return `(${beyond} or (${key} = ${value} and ${later})${isNullable && !isDescending ? ` or ${key} is null` : ''})`
+  if (place.key === null)
+    return sql`(${column} is null and ${later} ${isDescending ? sql`or ${column} is not null` : nothing})`
+  const value = sql`${place.key}::text::${raw(type)}`
+  const beyond = sql`${column} ${raw(isDescending ? '<' : '>')} ${value}`
+  const empty = isNullable && !isDescending ? sql`or ${column} is null` : nothing
+  return sql`(${beyond} or (${column} = ${value} and ${later}) ${empty})`
 }
 
 function decoded(cursor: string): unknown[] {
@@ -78,32 +79,28 @@ function decoded(cursor: string): unknown[] {
 }
 
 /** A part of the list, in its own order. */
-export type Stretch = { condition: (parameters: Parameters) => string; order: string }
+export type Stretch = { condition: Sql; order: string }
 
 /**
  * What comes after the place, in the order of the list, as stretches to be read one after the other: each lies in one
  * piece in the index, so that a page costs the same wherever it begins.
  */
 export function stretchesAfter(sorting: Sorting, { key, address }: Place): Stretch[] {
-  const { key: column, type, isDescending } = sorting
-  const order = orderBy(sorting, column, 'a.address')
-  const at = (parameters: Parameters) => `${parameters.add(address)}::inet`
-  const value = (parameters: Parameters) => `${parameters.add(key)}::text::${type}`
-  if (sorting.name === 'address')
-    return [{ condition: (ps) => `a.address ${isDescending ? '<' : '>'} ${at(ps)}`, order }]
+  const { type, isDescending } = sorting
+  const order = orderBy(sorting, sorting.key, 'a.address')
+  const column = raw(sorting.key)
+  const at = sql`${address}::inet`
+  if (sorting.name === 'address') return [{ condition: sql`a.address ${raw(isDescending ? '<' : '>')} ${at}`, order }]
   if (key === null) {
-    const rest = {
-      condition: (ps: Parameters) => `${column} is null and a.address > ${at(ps)}`,
-      order: asIndexed(column),
-    }
+    const rest = { condition: sql`${column} is null and a.address > ${at}`, order: asIndexed(sorting.key) }
     return isDescending ? [rest, filled(sorting)] : [rest]
   }
+  const value = sql`${key}::text::${raw(type)}`
   if (isDescending) {
-    const rest = { condition: (ps: Parameters) => `${column} = ${value(ps)} and a.address > ${at(ps)}`, order }
-    return [rest, { condition: (ps) => `${column} < ${value(ps)}`, order }]
+    const rest = { condition: sql`${column} = ${value} and a.address > ${at}`, order }
+    return [rest, { condition: sql`${column} < ${value}`, order }]
   }
-  const rest = { condition: (ps: Parameters) => `(${column}, a.address) > (${value(ps)}, ${at(ps)})`, order }
-  return [rest, ...empty(sorting)]
+  return [{ condition: sql`(${column}, a.address) > (${value}, ${at})`, order }, ...empty(sorting)]
 }
 
 /** The whole list. Turned round, it begins with rows without a key: read for themselves, they need no sorting. */
@@ -113,17 +110,17 @@ export function stretchesOf(sorting: Sorting): Stretch[] {
 }
 
 export const wholeOf = (sorting: Sorting): Stretch => ({
-  condition: () => 'true',
+  condition: sql`true`,
   order: orderBy(sorting, sorting.key, 'a.address'),
 })
 
 const filled = (sorting: Sorting): Stretch => ({
-  condition: () => `${sorting.key} is not null`,
+  condition: sql`${raw(sorting.key)} is not null`,
   order: orderBy(sorting, sorting.key, 'a.address'),
 })
 
 const empty = ({ key, isNullable }: Sorting): Stretch[] =>
-  isNullable ? [{ condition: () => `${key} is null`, order: asIndexed(key) }] : []
+  isNullable ? [{ condition: sql`${raw(key)} is null`, order: asIndexed(key) }] : []
 
 // All keys are empty there, so either direction is the same; this one is that of the index.
 const asIndexed = (column: string): string => `${column} asc nulls last, a.address`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { endReservations } from './reservations.ts'
 
@@ -8,9 +9,8 @@ export const reservationSweep = defineJob({
   payload: z.object({}),
   schedule: '*/5 * * * *',
   run: async ({ mutate, rows, log }) => {
-    const [settings] = await rows<{ isOn: boolean }>(
-      'select reservation_sweep_enabled as "isOn" from platform_settings',
-      [],
+    const [settings] = await rows(
+      sql<{ isOn: boolean }>`select reservation_sweep_enabled as "isOn" from platform_settings`,
     )
     if (!settings?.isOn) return
     let count = 0

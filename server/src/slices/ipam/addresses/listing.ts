@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { all, any, nothing, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { refuseTooMany } from '../../../records/list.ts'
@@ -8,7 +8,6 @@ import type { AddressFilter, AddressListQuery } from './query.ts'
 import { listedSelect } from './rows.ts'
 import type { Address } from './schema.ts'
 import { orderBy, type Sorting, sortingOf } from './sorting.ts'
-import { Parameters, type Statement } from './statement.ts'
 import { statusStretches } from './status-stretches.ts'
 
 export type AddressList = { items: Address[]; total: number; next: string | null }
@@ -36,7 +35,7 @@ export async function listAddresses(reader: Reader, subnetId: string, query: Add
 export const keyIn = (row: Listed, { keyOf }: Sorting): string | null => (keyOf ? keyOf(row) : (row.cursor_key ?? null))
 export const withoutKey = <Row extends Listed>({ cursor_key: _key, ...address }: Row) => address
 /** The key as a column of its own. */
-export const keyColumn = ({ keyOf }: Sorting): string => (keyOf ? '' : ', page.key::text as cursor_key')
+export const keyColumn = ({ keyOf }: Sorting): Sql => raw(keyOf ? '' : ', page.key::text as cursor_key')
 
 type Rows = { rows: Listed[]; total: number | null }
 
@@ -50,7 +49,7 @@ async function keptTotal(reader: Reader, subnetId: string): Promise<number> {
   return subnet.total
 }
 
-export const isFiltered = (filter: AddressFilter): boolean => filterConditions(filter, new Parameters()).length > 0
+export const isFiltered = (filter: AddressFilter): boolean => filterConditions(filter).length > 0
 
 /** Stretch after stretch of the index until the page is full; nearly always that is one. */
 async function plainRows(
@@ -65,8 +64,7 @@ async function plainRows(
   for (const stretch of stretches) {
     const missing = limit === undefined ? undefined : limit - rows.length
     if (missing === 0) break
-    const { text, values } = plainPage(subnetId, sorting, stretch, { limit: missing, offset })
-    const found = await reader.rows<Listed>(text, values)
+    const found = await reader.rows(plainPage(subnetId, sorting, stretch, { limit: missing, offset }))
     rows = rows.length === 0 ? found : rows.concat(found)
   }
   return { rows, total: null }
@@ -86,28 +84,21 @@ async function stretchesFor(
 }
 
 /** The page is found in an index alone; only its own rows are fetched. */
-export function plainPage(
+export const plainPage = (
   subnetId: string,
   sorting: Sorting,
   { condition, order }: Stretch,
   window: Window,
-): Statement {
-  const parameters = new Parameters()
-  const subnet = parameters.add(subnetId)
-  const text = `with page as materialized (
-    select a.subnet_id, a.address, ${sorting.key} as key from ip_address a
-    where a.subnet_id = ${subnet} and ${condition(parameters)}
-    order by ${order} ${windowText(window, parameters)})
-  select ${listedSelect}${keyColumn(sorting)}
+): Sql<Listed> => sql`with page as materialized (
+    select a.subnet_id, a.address, ${raw(sorting.key)} as key from ip_address a
+    where a.subnet_id = ${subnetId} and ${condition}
+    order by ${raw(order)} ${windowOf(window)})
+  select ${raw(listedSelect)}${keyColumn(sorting)}
   from page join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
-  order by ${orderBy(sorting, 'page.key', 'page.address')}`
-  return { text, values: parameters.values }
-}
+  order by ${raw(orderBy(sorting, 'page.key', 'page.address'))}`
 
-export function windowText({ limit, offset }: Window, parameters: Parameters): string {
-  const most = limit === undefined ? '' : `limit ${parameters.add(limit)}::bigint`
-  return `${most} ${offset === 0 ? '' : `offset ${parameters.add(offset)}::bigint`}`
-}
+export const windowOf = ({ limit, offset }: Window): Sql =>
+  sql`${limit === undefined ? nothing : sql`limit ${limit}::bigint`} ${offset === 0 ? nothing : sql`offset ${offset}::bigint`}`
 
 /* All matches are found first, whatever the order: asked for an ordered few, the planner would rather walk the whole
    subnet in that order. Their number is the total. */
@@ -117,26 +108,24 @@ export function filteredPage(
   sorting: Sorting,
   place: Place | null,
   window: Window,
-): Statement {
-  const parameters = new Parameters()
-  const conditions = [`a.subnet_id = ${parameters.add(subnetId)}`, ...filterConditions(filter, parameters)]
+): Sql<Listed & { total: number }> {
+  const conditions = [sql`a.subnet_id = ${subnetId}`, ...filterConditions(filter)]
   const found = { ...sorting, key: 'a.key' }
-  const after = place ? stretchesAfter(found, place).map(({ condition }) => `(${condition(parameters)})`) : ['true']
-  const text = `with found as materialized (
-    select a.subnet_id, a.address, ${sorting.key} as key from ip_address a where ${conditions.join(' and ')}
+  const after = place ? any(stretchesAfter(found, place).map(({ condition }) => sql`(${condition})`)) : raw('true')
+  return sql`with found as materialized (
+    select a.subnet_id, a.address, ${raw(sorting.key)} as key from ip_address a where ${all(conditions)}
   ), page as (
-    select a.subnet_id, a.address, a.key from found a where ${after.join(' or ')}
-    order by ${orderBy(found, 'a.key', 'a.address')} ${windowText(window, parameters)})
-  select matches.total, ${listedSelect}${keyColumn(sorting)}
+    select a.subnet_id, a.address, a.key from found a where ${after}
+    order by ${raw(orderBy(found, 'a.key', 'a.address'))} ${windowOf(window)})
+  select matches.total, ${raw(listedSelect)}${keyColumn(sorting)}
   from (select count(*) as total from found) matches left join page on true
   left join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address
-  order by ${orderBy(sorting, 'page.key', 'page.address')}`
-  return { text, values: parameters.values }
+  order by ${raw(orderBy(sorting, 'page.key', 'page.address'))}`
 }
 
 /** A page beyond the last match still tells how many there are: in a row without an address. */
-async function filteredRows(reader: Reader, { text, values }: Statement): Promise<Rows> {
-  const answer = await reader.rows<Listed & { total: number }>(text, values)
+async function filteredRows(reader: Reader, page: Sql<Listed & { total: number }>): Promise<Rows> {
+  const answer = await reader.rows(page)
   const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row)
   return { rows, total: answer[0]?.total ?? 0 }
 }

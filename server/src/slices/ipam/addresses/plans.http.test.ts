@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { groundIn } from '../../../../test/ipam/arrange.ts'
 import { systemActor } from '../../../access/actor.ts'
+import { raw, type Sql } from '../../../db/sql.ts'
 import { type Reader, reader } from '../../../db/work.ts'
 import { stretchesAfter, stretchesOf, wholeOf } from './cursor.ts'
 import { filteredPage, plainPage } from './listing.ts'
 import { AddressFilter, SearchFilter } from './query.ts'
 import { filteredSearch, walkedSearch } from './search.ts'
 import { sortingOf } from './sorting.ts'
-import type { Statement } from './statement.ts'
 
 /** What PostgreSQL does with the statements of lists and searches, on a table that is large enough to matter. */
 let cadastre: TestApp
@@ -41,7 +41,7 @@ type Plan = {
 }
 
 /** The nodes of the plan: as planned for these values, and as planned for any, which comes after a few uses. */
-async function nodesOf({ text, values }: Statement, options = ''): Promise<Plan[]> {
+async function nodesOf({ text, values }: Sql, options = ''): Promise<Plan[]> {
   const client = await cadastre.databases.reads.pool.connect()
   const plans: Plan[] = []
   await client.query(`prepare asked as ${text}`)
@@ -74,7 +74,7 @@ test.each([
   ['a tag', { tag: ['env:prod'] }],
   ['what may be a tag', { q: 'env:prod' }],
 ])('a search for %s never reads the whole table', async (_what, filter) => {
-  const wanted = { columns: 'a.id', sorting: byAddress, place: null, ...window }
+  const wanted = { columns: raw('a.id'), sorting: byAddress, place: null, ...window }
   expect(scansAll(await nodesOf(filteredSearch(asking, SearchFilter.parse(filter), wanted)))).toBe(false)
   expect(scansAll(await nodesOf(filteredPage(subnet, AddressFilter.parse(filter), byAddress, null, window)))).toBe(
     false,
@@ -89,7 +89,7 @@ test('a page of everything is read from the index by address', async () => {
     ['desc', middle],
   ] as const) {
     const sorting = sortingOf({ sort: 'address', order })
-    const wanted = { columns: 'a.id', sorting, place, limit: 100, offset: 0 }
+    const wanted = { columns: raw('a.id'), sorting, place, limit: 100, offset: 0 }
     expect(scansAll(await nodesOf(walkedSearch(asking, SearchFilter.parse({}), wanted)))).toBe(false)
   }
 })
@@ -139,13 +139,13 @@ test.each(['hostname', 'mac', 'last_seen'])('rows without a %s are read in one p
 })
 
 /** How the table is read, other than by indexes. */
-async function kindsOf(statement: Statement): Promise<string[]> {
+async function kindsOf(statement: Sql): Promise<string[]> {
   const read = (await nodesOf(statement)).filter((node) => node['Relation Name'] === 'ip_address')
   return read.map((node) => node['Node Type']).filter((kind) => !kind.startsWith('Index'))
 }
 
 /** The most rows that any scan of the table looked at when the statement ran. */
-async function mostRead(statement: Statement): Promise<number> {
+async function mostRead(statement: Sql): Promise<number> {
   const read = (await nodesOf(statement, 'analyze, ')).filter((node) => node['Relation Name'] === 'ip_address')
   return Math.max(...read.map((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)))
 }

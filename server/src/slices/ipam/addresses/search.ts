@@ -1,14 +1,13 @@
-import { visibleIds } from '../../../access/actor.ts'
-import { idsIn } from '../../../db/conditions.ts'
+import { all, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import { TookTooLong } from '../../../db/time-limit.ts'
 import type { Reader } from '../../../db/work.ts'
+import { visibleSubnets } from '../scope.ts'
 import { filterConditions } from './conditions.ts'
 import { afterFound, type FoundPlace, foundCursorOf, foundPlaceOf } from './cursor.ts'
-import { isFiltered, keyColumn, keyIn, type Listed, windowText, withoutKey } from './listing.ts'
+import { isFiltered, keyColumn, keyIn, type Listed, windowOf, withoutKey } from './listing.ts'
 import type { FoundAddress, FoundIds, FoundPage, SearchFilter, SearchQuery } from './query.ts'
 import { listedSelect } from './rows.ts'
 import { orderBy, type Sorting, sortingOf } from './sorting.ts'
-import { Parameters, type Statement } from './statement.ts'
 
 const CAP = 5000
 
@@ -23,7 +22,7 @@ export async function searchAddresses(reader: Reader, query: SearchQuery): Promi
   const sorting = sortingOf(query)
   const place = cursor === undefined ? null : foundPlaceOf(cursor, sorting)
   const offset = place ? 0 : query.offset
-  const columns = `${listedSelect}, ${context}${keyColumn(sorting)}`
+  const columns = sql`${raw(listedSelect)}, ${raw(context)}${keyColumn(sorting)}`
   const wanted = { columns, sorting, place, limit, offset }
   const { rows, total, isComplete } = await found<FoundAddress & Listed>(reader, query, wanted)
   const last = rows.length === limit ? rows.at(-1) : undefined
@@ -37,7 +36,7 @@ export type FoundWindow = Found<FoundPage> & { next: string | null }
 export async function searchIds(reader: Reader, filter: SearchFilter): Promise<Found<FoundIds>> {
   const sorting = sortingOf({ sort: 'address', order: 'asc' })
   const { rows, total, isComplete } = await found<{ id: string }>(reader, filter, {
-    columns: 'a.id',
+    columns: raw('a.id'),
     sorting,
     place: null,
     limit: CAP,
@@ -47,13 +46,12 @@ export async function searchIds(reader: Reader, filter: SearchFilter): Promise<F
 }
 
 export async function countAddresses(reader: Reader, filter: SearchFilter): Promise<{ count: number }> {
-  const { text, values } = isFiltered(filter) ? matchCount(reader, filter) : keptCount(reader, filter)
-  const [row] = await reader.rows<{ total: number }>(text, values)
-  return { count: row?.total ?? 0 }
+  const { total } = await reader.one(isFiltered(filter) ? matchCount(reader, filter) : keptCount(reader, filter))
+  return { count: total }
 }
 
 export type Wanted = {
-  columns: string
+  columns: Sql
   sorting: Sorting
   place: FoundPlace | null
   limit: number
@@ -72,10 +70,9 @@ async function found<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted):
     return await allFound(reader.within(MOST_MS), filter, wanted)
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error
-    const { text, values } = walkedSearch(reader, filter, wanted)
     const rows = await reader
       .within(SOME_MS)
-      .rows<Row>(text, values)
+      .rows(walkedSearch<Row>(reader, filter, wanted))
       .catch((late) => (late instanceof TookTooLong ? [] : Promise.reject(late)))
     return { rows, total: rows.length === 0 ? 0 : wanted.offset + rows.length, isComplete: false }
   }
@@ -83,39 +80,36 @@ async function found<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted):
 
 async function allFound<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Promise<Rows<Row>> {
   if (!isFiltered(filter)) {
-    const page = walkedSearch(reader, filter, wanted)
     const [rows, { count }] = await Promise.all([
-      reader.rows<Row>(page.text, page.values),
+      reader.rows(walkedSearch<Row>(reader, filter, wanted)),
       countAddresses(reader, filter),
     ])
     return { rows, total: count, isComplete: true }
   }
-  const { text, values } = filteredSearch(reader, filter, wanted)
-  const answer = await reader.rows<Row & { total: number; id: string | null }>(text, values)
+  const answer = await reader.rows(filteredSearch<Row>(reader, filter, wanted))
   const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row as Row)
   return { rows, total: answer[0]?.total ?? 0, isComplete: true }
 }
 
-const source = `ip_address a join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
+const source = sql`ip_address a join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
 
 /** Live places that are asked for and that the caller may see: conditions on the subnet and its space. */
-function places({ actor }: Reader, { space_id, block_id, subnet_id }: SearchFilter, parameters: Parameters): string[] {
-  const visible = idsIn(visibleIds(actor, 'read', 'subnet'))
+function places({ actor }: Reader, { space_id, block_id, subnet_id }: SearchFilter): Sql[] {
   return [
-    's.deleted_at is null',
-    'p.deleted_at is null',
-    ...(visible === null ? [] : [`s.id = any(${parameters.add(visible)}::uuid[])`]),
-    ...(space_id ? [`s.space_id = ${parameters.add(space_id)}`] : []),
-    ...(block_id ? [`s.block_id = ${parameters.add(block_id)}`] : []),
-    ...(subnet_id ? [`s.id = ${parameters.add(subnet_id)}`] : []),
+    sql`s.deleted_at is null`,
+    sql`p.deleted_at is null`,
+    ...visibleSubnets(actor, 's'),
+    ...when(space_id, (id) => sql`s.space_id = ${id}`),
+    ...when(block_id, (id) => sql`s.block_id = ${id}`),
+    ...when(subnet_id, (id) => sql`s.id = ${id}`),
   ]
 }
 
-const inOrder = (sorting: Sorting, key: string, row: string): string =>
-  `${orderBy(sorting, key, `${row}.address`)}, ${row}.subnet_id`
+const inOrder = (sorting: Sorting, key: string, row: string): Sql =>
+  raw(`${orderBy(sorting, key, `${row}.address`)}, ${row}.subnet_id`)
 
 // Row by row: as a join, the planner would rather read the whole table, since it cannot know how short a page is.
-const rowsOfPage = `page
+const rowsOfPage = sql`page
   cross join lateral (select * from ip_address where subnet_id = page.subnet_id and address = page.address offset 0) a
   join subnet s on s.id = a.subnet_id join ip_space p on p.id = s.space_id`
 
@@ -123,49 +117,41 @@ const rowsOfPage = `page
  * In the order asked for until the page is full. Right where nothing is asked of the addresses themselves: the index has
  * them in order, and the counters know how many.
  */
-export function walkedSearch(reader: Reader, filter: SearchFilter, wanted: Wanted): Statement {
+export function walkedSearch<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Sql<Row> {
   const { columns, sorting, place, ...window } = wanted
-  const parameters = new Parameters()
-  const matching = matchConditions(reader, filter, parameters)
-  const conditions = place ? `${matching} and ${afterFound(sorting, sorting.key, 'a', place, parameters)}` : matching
-  const text = `with page as materialized (
-    select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions}
-    order by ${inOrder(sorting, sorting.key, 'a')} ${windowText(window, parameters)})
+  const after = place ? [afterFound(sorting, sorting.key, 'a', place)] : []
+  return sql`with page as materialized (
+    select a.subnet_id, a.address, ${raw(sorting.key)} as key from ${source}
+    where ${all([...matchConditions(reader, filter), ...after])}
+    order by ${inOrder(sorting, sorting.key, 'a')} ${windowOf(window)})
   select ${columns} from ${rowsOfPage} order by ${inOrder(sorting, 'page.key', 'page')}`
-  return { text, values: parameters.values }
 }
 
-function keptCount(reader: Reader, filter: SearchFilter): Statement {
-  const parameters = new Parameters()
-  const conditions = places(reader, filter, parameters)
-  const text = `with counted as (
-    select s.id, s.address_rows from subnet s join ip_space p on p.id = s.space_id where ${conditions.join(' and ')})
+const keptCount = (reader: Reader, filter: SearchFilter): Sql<{ total: number }> => sql`with counted as (
+    select s.id, s.address_rows from subnet s join ip_space p on p.id = s.space_id where ${all(places(reader, filter))})
   select (coalesce((select sum(address_rows) from counted), 0) + coalesce((select sum(d.address_rows) from usage_delta d
     where d.subnet_id in (select id from counted)), 0))::bigint as total`
-  return { text, values: parameters.values }
-}
+
+type Counted = { total: number; id: string | null }
 
 /** All matches first, then their order: see the list of a subnet. */
-export function filteredSearch(reader: Reader, filter: SearchFilter, wanted: Wanted): Statement {
+export function filteredSearch<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Sql<Row & Counted> {
   const { columns, sorting, place, ...window } = wanted
-  const parameters = new Parameters()
-  const conditions = matchConditions(reader, filter, parameters)
-  const text = `with found as materialized (
-    select a.subnet_id, a.address, ${sorting.key} as key from ${source} where ${conditions}
+  return sql`with found as materialized (
+    select a.subnet_id, a.address, ${raw(sorting.key)} as key from ${source}
+    where ${all(matchConditions(reader, filter))}
   ), page as (
     select f.subnet_id, f.address, f.key from found f
-    where ${place ? afterFound(sorting, 'f.key', 'f', place, parameters) : 'true'}
-    order by ${inOrder(sorting, 'f.key', 'f')} ${windowText(window, parameters)})
+    where ${place ? afterFound(sorting, 'f.key', 'f', place) : raw('true')}
+    order by ${inOrder(sorting, 'f.key', 'f')} ${windowOf(window)})
   select matches.total, ${columns} from (select count(*) as total from found) matches
   left join (${rowsOfPage}) on true order by ${inOrder(sorting, 'page.key', 'page')}`
-  return { text, values: parameters.values }
 }
 
-function matchCount(reader: Reader, filter: SearchFilter): Statement {
-  const parameters = new Parameters()
-  const conditions = matchConditions(reader, filter, parameters)
-  return { text: `select count(*) as total from ${source} where ${conditions}`, values: parameters.values }
-}
+const matchCount = (reader: Reader, filter: SearchFilter): Sql<{ total: number }> =>
+  sql`select count(*) as total from ${source} where ${all(matchConditions(reader, filter))}`
 
-const matchConditions = (reader: Reader, filter: SearchFilter, parameters: Parameters): string =>
-  [...filterConditions(filter, parameters), ...places(reader, filter, parameters)].join(' and ')
+const matchConditions = (reader: Reader, filter: SearchFilter): Sql[] => [
+  ...filterConditions(filter),
+  ...places(reader, filter),
+]

@@ -2,7 +2,6 @@ import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { type Place, type Stretch, stretchesAfter } from './cursor.ts'
 import type { Sorting } from './sorting.ts'
-import type { Parameters } from './statement.ts'
 
 // From one status down to the next, one look into the index each.
 const statusesDown = (subnetId: string, key: string | null) => sql<{ status: string }>`
@@ -25,9 +24,6 @@ export async function statusStretches(
   place: Place | null,
 ): Promise<Stretch[]> {
   const rows = await reader.rows(statusesDown(subnetId, place?.key ?? null))
-  const lower = rows.map(({ status }) => ({
-    condition: (parameters: Parameters) => `a.status = ${parameters.add(status)}`,
-    order: 'a.address',
-  }))
+  const lower = rows.map(({ status }) => ({ condition: sql`a.status = ${status}`, order: 'a.address' }))
   return [...(place ? stretchesAfter(sorting, place).slice(0, 1) : []), ...lower]
 }

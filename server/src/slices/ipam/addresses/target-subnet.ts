@@ -1,4 +1,5 @@
 import { type Cidr, isMulticast, parseCidr } from '@cadastre/core/ip'
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import type { FieldDefinition } from '../../custom-fields/rules.ts'
@@ -32,23 +33,23 @@ const effectiveZone = `(
     then (select zone from above where not inherits)
     else (select dns_zone_id::text from ip_space where id = s.space_id) end)`
 
-const TARGET = `
-  select s.id, s.block_id, s.network, s.ipv6_allocation_policy as policy, ${effectiveZone} as zone,
+const target = (id: string) => sql<Omit<TargetSubnet, 'cidr'>>`
+  select s.id, s.block_id, s.network, s.ipv6_allocation_policy as policy, ${raw(effectiveZone)} as zone,
     (select ip_allocation_strategy from platform_settings) as usual,
-    ${definitionsJson('ip_address')} as definitions,
+    ${raw(definitionsJson('ip_address'))} as definitions,
     (select coalesce(json_agg(json_build_array(host(p.start_ip), host(p.end_ip)) order by p.start_ip), '[]')
       from dhcp_pool p join dhcp_scope c on c.id = p.scope_id
       where c.subnet_id = s.id and c.deleted_at is null and p.pool_type = 'dynamic') as pools
-  from subnet s where s.id = $1 and s.deleted_at is null`
+  from subnet s where s.id = ${id} and s.deleted_at is null`
 
-export const readTarget = (reader: Reader, id: string): Promise<TargetSubnet> => targetOf(reader, TARGET, id)
+export const readTarget = (reader: Reader, id: string): Promise<TargetSubnet> => targetOf(reader, target(id))
 
 /** The same, and the subnet stays as it is until the commit; others may write addresses there meanwhile. */
 export const holdTarget = (work: Work, id: string): Promise<TargetSubnet> =>
-  targetOf(work, `${TARGET} for key share of s`, id)
+  targetOf(work, sql`${target(id)} for key share of s`)
 
-async function targetOf(reader: Reader, text: string, id: string): Promise<TargetSubnet> {
-  const [row] = await reader.rows<Omit<TargetSubnet, 'cidr'>>(text, [id])
+async function targetOf(reader: Reader, statement: Sql<Omit<TargetSubnet, 'cidr'>>): Promise<TargetSubnet> {
+  const row = await reader.first(statement)
   const parsed = row && parseCidr(row.network)
   if (!parsed) throw notFound('Subnet')
   return { ...row, cidr: parsed.cidr }

@@ -1,4 +1,5 @@
 import { bitsOf, type Cidr, firstOf, formatAddress, lastOf, type Range, rangeOf } from '@cadastre/core/ip'
+import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { cidrOfText } from './placement.ts'
 
@@ -7,25 +8,26 @@ import { cidrOfText } from './placement.ts'
  * length of the network that is looked for, `$3` that of an address, `$4` and `$5` are the edges of the block. A gap
  * is one if the first network of that length after `before` ends ahead of `behind`.
  */
-const GAPS = `
+const gapsStatement = (id: string, prefix: number, bits: number, first: string, last: string, limit: number | null) =>
+  sql<{ before: string | null; behind: string | null }>`
   select before, behind from (
     select lag(network) over (order by network) as before, network as behind from (
-      select network from ip_block where parent_block_id = $1 and deleted_at is null
+      select network from ip_block where parent_block_id = ${id} and deleted_at is null
       union all
-      select network from subnet where block_id = $1 and deleted_at is null
+      select network from subnet where block_id = ${id} and deleted_at is null
       union all
       select null::cidr
     ) child
   ) pair
   cross join lateral (
-    select set_masklen(broadcast(set_masklen(broadcast(before), $2::integer)), $3::integer) as reach
+    select set_masklen(broadcast(set_masklen(broadcast(before), ${prefix}::integer)), ${bits}::integer) as reach
   ) aligned
   where case
-    when before is null then coalesce(set_masklen(broadcast(set_masklen($4::inet, $2)), $3) < set_masklen(behind::inet, $3), true)
-    when reach >= $5::inet then false
-    else coalesce(set_masklen(broadcast(set_masklen(reach + 1, $2)), $3) < set_masklen(behind::inet, $3), true)
+    when before is null then coalesce(set_masklen(broadcast(set_masklen(${first}::inet, ${prefix}::integer)), ${bits}::integer) < set_masklen(behind::inet, ${bits}::integer), true)
+    when reach >= ${last}::inet then false
+    else coalesce(set_masklen(broadcast(set_masklen(reach + 1, ${prefix}::integer)), ${bits}::integer) < set_masklen(behind::inet, ${bits}::integer), true)
   end
-  order by behind limit $6`
+  order by behind limit ${limit}`
 
 /**
  * The lowest gaps of a block that hold a network of the length. They are found where the rows are, in the order of two
@@ -39,14 +41,8 @@ export async function gapsIn(
   limit: number | null,
 ): Promise<Range[]> {
   const { family, first, last } = rangeOf(cidr)
-  const edges = [firstOf(cidr), lastOf(cidr)].map(formatAddress)
-  const rows = await reader.rows<{ before: string | null; behind: string | null }>(GAPS, [
-    id,
-    prefix,
-    bitsOf(family),
-    ...edges,
-    limit,
-  ])
+  const [low, high] = [formatAddress(firstOf(cidr)), formatAddress(lastOf(cidr))]
+  const rows = await reader.rows(gapsStatement(id, prefix, bitsOf(family), low, high, limit))
   return rows.map(({ before, behind }) => ({
     family,
     first: before === null ? first : rangeOf(cidrOfText(before)).last + 1n,

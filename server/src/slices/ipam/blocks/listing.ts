@@ -1,4 +1,3 @@
-import { pieceOf } from '../../../db/conditions.ts'
 import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
@@ -25,7 +24,7 @@ export const blockList = {
   search: [`lower(b.name || E'\\n' || b.description)`, 'b.network::text'],
 } as const satisfies Listed
 
-const visible = ({ actor }: Reader): Sql[] => pieceOf(visibleBlocks(actor, 'b', 1))
+const visible = ({ actor }: Reader): Sql[] => visibleBlocks(actor, 'b')
 
 export const listBlocks = (reader: Reader, query: ListQuery): Promise<Page> =>
   listRows(reader, blockList, query, visible(reader))

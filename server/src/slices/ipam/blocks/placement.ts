@@ -1,5 +1,5 @@
 import { type Cidr, parseCidr } from '@cadastre/core/ip'
-import { sql } from '../../../db/sql.ts'
+import { nothing, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { existing, type Network, type NetworkKind } from '../in-the-way.ts'
@@ -19,10 +19,9 @@ export function cidrOfText(network: string): Cidr {
 export async function checkPlace(work: Work, place: Place, adopts: boolean): Promise<Adopted> {
   const cidr = cidrOfText(place.network)
   if (place.parent_block_id) await checkParent(work, place, place.parent_block_id)
-  const where = [place.space_id, place.parent_block_id, place.network]
-  const siblings = await overlapping(work, 'block', SIBLINGS, [...where, place.id ?? null])
+  const siblings = await overlapping(work, 'block', siblingsOf(place))
   refuse(clashBeside(cidr, siblings, adopts))
-  const subnets = place.parent_block_id ? await overlapping(work, 'subnet', SUBNETS, where) : []
+  const subnets = place.parent_block_id ? await overlapping(work, 'subnet', subnetsIn(place)) : []
   refuse(clashWithSubnets(cidr, subnets, adopts))
   return { blocks: siblings.map(({ id }) => id), subnets: subnets.map(({ id }) => id) }
 }
@@ -55,20 +54,22 @@ const chainStatement = (parentId: string) => sql<Network & { space_id: string }>
 
 // Found first and sorted then: in the order of the list, the search would pass all the others. The conditions are those
 // of the exclusion constraints, whose indexes find them.
-const overlaps = (table: string, condition: string): string => `
+const overlaps = (table: string, { space_id, network }: Place, condition = nothing): Sql => sql`
   select id, network from (
-    select * from ${table} where space_id = $1 and network && $3::cidr and deleted_at is null ${condition} offset 0
+    select * from ${raw(table)}
+    where space_id = ${space_id} and network && ${network}::cidr and deleted_at is null ${condition} offset 0
   ) found`
 
-const SIBLINGS = `${overlaps(
-  'ip_block',
-  `and coalesce(parent_block_id, '00000000-0000-0000-0000-000000000000')
-    = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')`,
-)} where id is distinct from $4::uuid order by network`
+const siblingsOf = (place: Place): Sql<Network> => {
+  const beside = sql`and coalesce(parent_block_id, '00000000-0000-0000-0000-000000000000')
+    = coalesce(${place.parent_block_id}::uuid, '00000000-0000-0000-0000-000000000000')`
+  return sql`${overlaps('ip_block', place, beside)} where id is distinct from ${place.id ?? null}::uuid order by network`
+}
 
-const SUBNETS = `${overlaps('subnet', '')} where block_id = $2 order by network`
+const subnetsIn = (place: Place): Sql<Network> =>
+  sql`${overlaps('subnet', place)} where block_id = ${place.parent_block_id} order by network`
 
-async function overlapping(reader: Reader, kind: NetworkKind, text: string, values: unknown[]): Promise<Placed[]> {
-  const rows = await reader.rows<Network>(text, values)
+async function overlapping(reader: Reader, kind: NetworkKind, statement: Sql<Network>): Promise<Placed[]> {
+  const rows = await reader.rows(statement)
   return rows.map((row) => ({ id: row.id, cidr: cidrOfText(row.network), shown: existing(reader, kind, row) }))
 }

@@ -29,7 +29,7 @@ async function lockedMapping(work: Work, id: string): Promise<NatMapping> {
 export async function createNatMapping(work: Work, input: NatMappingCreate): Promise<NatMapping> {
   await refuseTrashedSubnet(work, input.internal_subnet_id)
   const id = newId()
-  await work.rows(...insertMapping({ id, ...jsonColumns(input) }))
+  await work.rows(insertMapping({ id, ...jsonColumns(input) }))
   const mapping = await getNatMapping(work, id)
   await work.audit({ action: 'create', type: 'nat_mapping', id, display: mapping.name, after: mapping })
   return mapping
@@ -45,7 +45,7 @@ export async function updateNatMapping(work: Work, id: string, input: NatMapping
   const fault = mappingFault({ ...before, ...changes } as NatMapping)
   if (fault) throw invalid(fault)
   await refuseTrashedSubnet(work, changes.internal_subnet_id)
-  await work.rows(...updateOf('nat_mapping', id, changes, ['id']))
+  await work.rows(updateOf('nat_mapping', id, changes, ['id']))
   const after = await getNatMapping(work, id)
   await work.audit({ action: 'update', type: 'nat_mapping', id, display: after.name, before, after })
   return after

@@ -2,7 +2,7 @@ import { requireRight } from '../../../access/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { insertOf } from '../../../db/insert.ts'
 import { changesOf, jsonColumns, updateOf } from '../../../db/rows.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { names, raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { deleteForGood } from '../../../references/departure.ts'
@@ -48,7 +48,7 @@ export async function createPlan(work: Work, input: SubnetPlanCreate): Promise<S
   refuseFaulty(input.tree)
   await holdSpace(work, input.space_id)
   const row = { id: newId(), ...jsonColumns(input), created_by_user_id: work.actor.userId }
-  const plan = found(await work.rows<SubnetPlan>(...insertPlan(row)))
+  const plan = found(await work.rows<SubnetPlan>(insertPlan(row)))
   await note(work, 'created', null, plan)
   return plan
 }
@@ -62,7 +62,7 @@ export async function updatePlan(work: Work, id: string, input: SubnetPlanUpdate
     work.unaudited('nothing changes')
     return before
   }
-  const after = found(await work.rows<SubnetPlan>(...updateOf('subnet_plan', id, changes, planColumns)))
+  const after = found(await work.rows<SubnetPlan>(updateOf('subnet_plan', id, changes, planColumns)))
   await note(work, 'updated', before, after)
   return after
 }
@@ -119,10 +119,13 @@ export async function reopenPlan(work: Work, id: string): Promise<SubnetPlan> {
 }
 
 async function stamp(work: Work, id: string, moment: 'now()' | 'null', made: object | null): Promise<SubnetPlan> {
-  const names = planColumns.join(', ')
-  const text = `update subnet_plan set applied_at = ${moment}, applied_resource_ids = $2::jsonb, modified_at = now()
-    where id = $1 returning ${names}`
-  return found(await work.rows<SubnetPlan>(text, [id, made && JSON.stringify(made)]))
+  return found(
+    await work.rows(
+      sql<SubnetPlan>`update subnet_plan set applied_at = ${raw(moment)},
+        applied_resource_ids = ${made && JSON.stringify(made)}::jsonb, modified_at = now()
+        where id = ${id} returning ${names(planColumns)}`,
+    ),
+  )
 }
 
 function drawn(tree: PlanNode | null): PlanNode {

@@ -1,5 +1,6 @@
 import { idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { addressOf } from '../addresses/rows.ts'
@@ -32,12 +33,9 @@ async function choose(work: Work, input: StaleDeprecate): Promise<Chosen> {
     if (!input.ip_ids?.length) throw invalid('Nothing is selected: send ip_ids or all_matching')
     return { ids: [...new Set(input.ip_ids)], isCapped: false }
   }
-  const { text, values } = staleAddresses(input)
-  const scope = values.length + 1
-  const rows = await work.rows<{ id: string }>(
-    `select a.id ${text} and ($${scope}::uuid[] is null or a.subnet_id = any($${scope}))
-     order by a.last_seen_at nulls first, a.address, a.id limit ${MOST_DEPRECATED + 1}`,
-    [...values, idsIn(subnetScope(work.actor, 'write'))],
+  const rows = await work.rows(
+    sql<{ id: string }>`select a.id ${staleAddresses(input)} and ${writable(work)}
+      order by a.last_seen_at nulls first, a.address, a.id limit ${MOST_DEPRECATED + 1}`,
   )
   return { ids: rows.slice(0, MOST_DEPRECATED).map(({ id }) => id), isCapped: rows.length > MOST_DEPRECATED }
 }
@@ -45,24 +43,23 @@ async function choose(work: Work, input: StaleDeprecate): Promise<Chosen> {
 /** Subnets before addresses, each in the order of their ids; what is no longer stale by then is left out. */
 async function lockStale(work: Work, input: StaleDeprecate, ids: readonly string[]): Promise<Address[]> {
   await holdSubnetsOf(work, ids)
-  const { text, values } = staleAddresses(input)
-  const [chosen, scope] = [values.length + 1, values.length + 2]
-  return work.rows<Address>(
-    `select ${addressOf('a')} ${text} and a.id = any($${chosen}::uuid[])
-       and ($${scope}::uuid[] is null or a.subnet_id = any($${scope}))
-     order by a.id for no key update of a`,
-    [...values, ids, idsIn(subnetScope(work.actor, 'write'))],
+  return work.rows(
+    sql<Address>`select ${raw(addressOf('a'))} ${staleAddresses(input)} and a.id = any(${ids}::uuid[]) and ${writable(work)}
+      order by a.id for no key update of a`,
   )
 }
+
+const writable = ({ actor }: Work): Sql => among('a.subnet_id', idsIn(subnetScope(actor, 'write')))
+const among = (column: string, ids: readonly string[] | null): Sql =>
+  sql`(${ids}::uuid[] is null or ${raw(column)} = any(${ids}))`
 
 /** Why each of these was left alone. To those who may not see an address it does not exist. */
 async function reasons(work: Work, ids: readonly string[]): Promise<StaleDeprecated['skipped']> {
   if (ids.length === 0) return []
-  const rows = await work.rows<{ id: string; may_write: boolean }>(
-    `select a.id, $3::uuid[] is null or s.id = any($3) as may_write
-     from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
-     where a.id = any($1::uuid[]) and ($2::uuid[] is null or s.id = any($2))`,
-    [ids, idsIn(subnetScope(work.actor, 'read')), idsIn(subnetScope(work.actor, 'write'))],
+  const rows = await work.rows(
+    sql<{ id: string; may_write: boolean }>`select a.id, ${writable(work)} as may_write
+      from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
+      where a.id = any(${ids}::uuid[]) and ${among('s.id', idsIn(subnetScope(work.actor, 'read')))}`,
   )
   const seen = new Map(rows.map(({ id, may_write }) => [id, may_write ? 'It is not stale' : 'It may not be changed']))
   return ids.map((id) => ({ id, reason: seen.get(id) ?? 'IP address not found' }))

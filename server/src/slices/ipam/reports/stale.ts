@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { type Conditions, pieceOf } from '../../../db/conditions.ts'
-import { all, sql } from '../../../db/sql.ts'
+import { all, nothing, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
 import { listRows } from '../../../records/list.ts'
@@ -33,7 +32,7 @@ export type StaleWindow = { report: StaleReport; next: string | null }
 
 export async function staleReport(reader: Reader, query: StaleQuery): Promise<StaleWindow> {
   const { stale_days, include_never_seen } = query
-  const stale = sql`a.id in (select a.id ${all(pieceOf(visibleStale(reader, query)))})`
+  const stale = sql`a.id in (select a.id ${visibleStale(reader, query)})`
   const page = await listRows(reader, staleList, query, [stale])
   const { items: entries, total, limit, offset } = parsed<StaleAddress>(page)
   const generated_at = new Date().toISOString()
@@ -41,35 +40,27 @@ export async function staleReport(reader: Reader, query: StaleQuery): Promise<St
 }
 
 export async function countStale(reader: Reader, filter: StaleFilter): Promise<{ count: number }> {
-  const { text, values } = visibleStale(reader, filter)
-  const [row] = await reader.rows<{ count: number }>(`select count(*) as count ${text}`, values)
-  return { count: row?.count ?? 0 }
+  return reader.one(sql<{ count: number }>`select count(*) as count ${visibleStale(reader, filter)}`)
 }
 
-function visibleStale({ actor }: Reader, filter: StaleFilter): Conditions {
-  const stale = staleAddresses(filter)
-  const visible = visibleAddresses(actor, 'a.subnet_id', stale.values.length + 1)
-  return { text: `${stale.text} ${visible.text}`, values: [...stale.values, ...visible.values] }
-}
+const visibleStale = ({ actor }: Reader, filter: StaleFilter): Sql =>
+  sql`${staleAddresses(filter)} and ${all(visibleAddresses(actor, 'a.subnet_id'))}`
 
 const NARROWED = {
-  space_id: (value: string) => `s.space_id = ${value}`,
+  space_id: (id: string) => sql`s.space_id = ${id}`,
   // What is below a block is what its network contains.
-  block_id: (value: string) => `exists (select from ip_block b
-    where b.id = ${value} and b.deleted_at is null and b.space_id = s.space_id and s.network <<= b.network)`,
-  subnet_id: (value: string) => `s.id = ${value}`,
+  block_id: (id: string) => sql`exists (select from ip_block b
+    where b.id = ${id} and b.deleted_at is null and b.space_id = s.space_id and s.network <<= b.network)`,
+  subnet_id: (id: string) => sql`s.id = ${id}`,
 }
 
 /** The rows of `a` and of its live subnet `s` that match, whoever asks. */
-export function staleAddresses(filter: StaleFilter): Conditions {
-  const { stale_days, include_never_seen } = filter
-  const given = Object.entries(NARROWED).flatMap(([name, condition]) => {
-    const value = filter[name as keyof typeof NARROWED]
-    return value === undefined ? [] : [{ value, condition }]
-  })
-  const text = `from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
+export function staleAddresses(filter: StaleFilter): Sql {
+  const narrowed = Object.entries(NARROWED).flatMap(([name, condition]) =>
+    when(filter[name as keyof typeof NARROWED], condition),
+  )
+  const neverSeen = filter.include_never_seen ? raw('or a.last_seen_at is null') : nothing
+  return sql`from ip_address a join subnet s on s.id = a.subnet_id and s.deleted_at is null
     where a.status = 'allocated' and not a.auto_from_lease
-      and (a.last_seen_at < now() - make_interval(days => $1)${include_never_seen ? ' or a.last_seen_at is null' : ''})
-      ${given.map(({ condition }, index) => `and ${condition(`$${index + 2}`)}`).join(' ')}`
-  return { text, values: [stale_days, ...given.map(({ value }) => value)] }
+      and (a.last_seen_at < now() - make_interval(days => ${filter.stale_days}) ${neverSeen}) and ${all(narrowed)}`
 }

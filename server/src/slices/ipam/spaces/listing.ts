@@ -1,4 +1,3 @@
-import { pieceOf } from '../../../db/conditions.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
@@ -17,7 +16,7 @@ export const spaceList = {
   search: ['s.name', 's.description'],
 } as const satisfies Listed
 
-const visible = ({ actor }: Reader): Sql[] => pieceOf(visibleSpaces(actor, 's', 1))
+const visible = ({ actor }: Reader): Sql[] => visibleSpaces(actor, 's')
 
 export const listSpaces = (reader: Reader, query: ListQuery): Promise<Page> =>
   listRows(reader, spaceList, query, visible(reader))

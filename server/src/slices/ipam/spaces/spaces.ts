@@ -21,7 +21,7 @@ export async function getSpace(reader: Reader, id: string): Promise<IpSpace> {
 
 export async function createSpace(work: Work, input: IpSpaceCreate): Promise<IpSpace> {
   if (input.is_default) await clearDefault(work)
-  const [space] = await work.rows<IpSpace>(...insertSpace({ id: newId(), ...jsonColumns(input) }))
+  const [space] = await work.rows<IpSpace>(insertSpace({ id: newId(), ...jsonColumns(input) }))
   if (!space) throw new Error('an insert returned no row')
   await work.audit({ action: 'create', type: 'ip_space', id: space.id, display: space.name, after: space })
   return space
@@ -36,7 +36,7 @@ export async function updateSpace(work: Work, id: string, input: IpSpaceUpdate):
   }
   if (changes.is_default) await clearDefault(work)
   const [after] = await withSettings(work, { spaces: changesSettings(changes) ? [id] : [] }, () =>
-    work.rows<IpSpace>(...updateOf('ip_space', id, changes, spaceColumns)),
+    work.rows<IpSpace>(updateOf('ip_space', id, changes, spaceColumns)),
   )
   if (!after) throw new Error('a locked row is gone')
   await work.audit({ action: 'update', type: 'ip_space', id, display: after.name, before, after })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { touchScopesOfSubnets } from '../write/dhcp/scopes.ts'
 import type { ReferenceKind } from './rules.ts'
@@ -32,13 +33,15 @@ export async function repoint(work: Work, moves: readonly Repointed[]): Promise<
 
 async function repointKind(work: Work, kind: Pointer, moves: readonly Repointed[]): Promise<AuditEntry[]> {
   const { table, column, stamp } = POINTERS[kind]
-  const rows = await work.rows<{ id: string; before: object; after: object }>(
-    `with old as (select id, to_jsonb(t) as image from ${table} t where id = any($1::uuid[]) for update)
-     update ${table} set ${column} = target.subnet_id${stamp}
-     from unnest($1::uuid[], $2::uuid[]) as target (id, subnet_id) join old on old.id = target.id
-     where ${table}.id = target.id
-     returning ${table}.id, old.image as before, to_jsonb(${table}) as after`,
-    [moves.map(({ id }) => id), moves.map(({ subnet_id }) => subnet_id)],
+  const [ids, subnets] = [moves.map(({ id }) => id), moves.map(({ subnet_id }) => subnet_id)]
+  const name = raw(table)
+  const rows = await work.rows(
+    sql<{ id: string; before: object; after: object }>`
+      with old as (select id, to_jsonb(t) as image from ${name} t where id = any(${ids}::uuid[]) for update)
+      update ${name} set ${raw(`${column} = target.subnet_id${stamp}`)}
+      from unnest(${ids}::uuid[], ${subnets}::uuid[]) as target (id, subnet_id) join old on old.id = target.id
+      where ${name}.id = target.id
+      returning ${name}.id, old.image as before, to_jsonb(${name}) as after`,
   )
   const labels = new Map(moves.map(({ id, label }) => [id, label]))
   return rows.map(({ id, before, after }) => ({

@@ -3,7 +3,7 @@ import { visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { newId } from '../../../db/ids.ts'
 import { changesOf } from '../../../db/rows.ts'
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { Uuid } from '../../../http/schema.ts'
@@ -61,11 +61,12 @@ export async function bulkEdit(work: Work, { subnet_ids, changes: given }: Subne
 
 /** Those there are and that the actor may change; the others are not found. */
 async function lockedSubnets(work: Work, ids: readonly string[]): Promise<Subnet[]> {
-  const values = [ids, idsIn(visibleIds(work.actor, 'write', 'subnet'))]
-  const wanted = 's.id = any($1::uuid[]) and ($2::uuid[] is null or s.id = any($2)) and s.deleted_at is null'
+  const writable = idsIn(visibleIds(work.actor, 'write', 'subnet'))
+  const chosen = sql`s.id = any(${ids}::uuid[]) and (${writable}::uuid[] is null or s.id = any(${writable}))
+    and s.deleted_at is null`
   const [, subnets] = await Promise.all([
-    work.rows(`select s.id from subnet s where ${wanted} order by s.id for no key update`, values),
-    work.rows<Subnet>(`${subnetSelect(work)} where ${wanted} order by s.network, s.id`, values),
+    work.rows(sql`select s.id from subnet s where ${chosen} order by s.id for no key update`),
+    work.rows(sql<Subnet>`${raw(subnetSelect(work))} where ${chosen} order by s.network, s.id`),
   ])
   return subnets
 }

@@ -1,4 +1,3 @@
-import { pieceOf } from '../../../db/conditions.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
@@ -27,7 +26,7 @@ export const subnetList = {
 /** The same with all that the caller may read of what a subnet names. */
 export const subnetsFor = (reader: Reader) => ({ ...subnetList, join: subnetJoins(reader) }) satisfies Listed
 
-const visible = ({ actor }: Reader): Sql[] => pieceOf(visibleSubnets(actor, 's', 1))
+const visible = ({ actor }: Reader): Sql[] => visibleSubnets(actor, 's')
 
 export const listSubnets = (reader: Reader, query: ListQuery): Promise<Page> =>
   listRows(reader, subnetsFor(reader), query, visible(reader))

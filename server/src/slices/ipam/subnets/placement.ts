@@ -1,4 +1,4 @@
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
@@ -23,13 +23,14 @@ const holdStatement = (spaceId: string, blockId: string, vlanRefId: string | nul
     ${raw(definitionsJson('subnet'))} as definitions`
 
 // What overlaps is looked for by the networks alone; in the order of the list the search would pass all the others.
-const overlapping = (table: string, condition: string): string => `
+const overlapping = (table: string, network: string, condition: Sql): Sql => sql`
   (select jsonb_build_object('id', id, 'network', network) from (
-    select id, network from ${table} where ${condition} and network && $3::cidr and deleted_at is null offset 0
+    select id, network from ${raw(table)} where ${condition} and network && ${network}::cidr and deleted_at is null offset 0
   ) found order by network limit 1)`
 
-const TAKEN = `select ${overlapping('subnet', 'space_id = $1 and id <> $4')} as subnet,
-  ${overlapping('ip_block', 'parent_block_id = $2')} as block`
+const takenAt = ({ space_id, block_id, network, id }: Wanted) => sql<Taken['taken']>`
+  select ${overlapping('subnet', network, sql`space_id = ${space_id} and id <> ${id}`)} as subnet,
+    ${overlapping('ip_block', network, sql`parent_block_id = ${block_id}`)} as block`
 
 type Wanted = { id: string; space_id: string; block_id: string; network: string }
 type Taken = { taken: Record<NetworkKind, Network | null> }
@@ -51,10 +52,7 @@ export async function holdPlace(work: Work, wanted: Wanted, vlanRefId: string | 
   return { ...held, block: held.block, taken }
 }
 
-async function takenBy(reader: Reader, { space_id, block_id, network, id }: Wanted): Promise<Taken['taken']> {
-  const [taken] = await reader.rows<Taken['taken']>(TAKEN, [space_id, block_id, network, id])
-  return taken ?? { subnet: null, block: null }
-}
+const takenBy = (reader: Reader, wanted: Wanted): Promise<Taken['taken']> => reader.one(takenAt(wanted))
 
 function refuseOutside(network: string, block: string): void {
   const fault = containmentFault(network, block)

@@ -75,10 +75,10 @@ export async function reapplyTemplate(work: Work, id: string, force: boolean): P
 /** At most one more than are written, to know whether there are more. */
 async function writableInstances(reader: Reader, kind: Kind, templateId: string): Promise<string[]> {
   const { type } = KINDS[kind]
-  const rows = await reader.rows<{ id: string }>(
-    `select id from ${type} where applied_template_id = $1 and deleted_at is null
-      and ($2::uuid[] is null or id = any($2)) order by network, id limit ${MOST + 1}`,
-    [templateId, idsIn(visibleIds(reader.actor, 'write', type))],
+  const writable = idsIn(visibleIds(reader.actor, 'write', type))
+  const rows = await reader.rows(
+    sql<{ id: string }>`select id from ${raw(type)} where applied_template_id = ${templateId} and deleted_at is null
+      and (${writable}::uuid[] is null or id = any(${writable})) order by network, id limit ${MOST + 1}`,
   )
   return rows.map(({ id }) => id)
 }

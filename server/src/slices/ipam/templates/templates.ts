@@ -36,7 +36,7 @@ export async function lockTemplate(work: Work, id: string): Promise<IpamTemplate
 export async function createTemplate(work: Work, input: IpamTemplateCreate): Promise<IpamTemplate> {
   refuseLayout(input)
   const id = newId()
-  await work.rows(...insertTemplate({ id, ...jsonColumns(input) }))
+  await work.rows(insertTemplate({ id, ...jsonColumns(input) }))
   const template = await getTemplate(work, id)
   await work.audit({ action: 'create', type: 'ipam_template', id, display: template.name, after: template })
   return template
@@ -51,7 +51,7 @@ export async function updateTemplate(work: Work, id: string, input: IpamTemplate
     return before
   }
   refuseLayout({ applies_to: before.applies_to, child_layout: changes.child_layout ?? null })
-  await work.rows(...updateOf('ipam_template', id, changes, ['id']))
+  await work.rows(updateOf('ipam_template', id, changes, ['id']))
   const after = await getTemplate(work, id)
   await work.audit({ action: 'update', type: 'ipam_template', id, display: after.name, before, after })
   return after

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { containsAddress, parseAddress, type Range } from '@cadastre/core/ip'
 import { z } from 'zod'
 import { changesOf } from '../../../db/rows.ts'
+import { nothing, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
 import { Tags } from '../../../http/schema.ts'
@@ -102,7 +103,8 @@ function placeFault({ address, status }: AddressRow, { cidr, network }: TargetSu
 
 type Existing = ReadonlyMap<string, Address | null>
 
-const AMONG = 'from ip_address where subnet_id = $1 and address = any($2::inet[])'
+const among = (subnetId: string, addresses: readonly string[]): Sql =>
+  sql`from ip_address where subnet_id = ${subnetId} and address = any(${addresses}::inet[])`
 
 /** Whole rows only of those that may change; of the others it is enough that they are there. */
 async function existingIn(
@@ -112,14 +114,14 @@ async function existingIn(
   strategy: Strategy,
 ): Promise<Existing> {
   const addresses = read.flatMap((one) => ('fields' in one ? [one.row.address] : []))
-  const changing = strategy === 'overwrite' ? '' : "and status = 'orphan'"
-  const rows = await reader.rows<Address>(`select ${addressSelect} ${AMONG} ${changing} order by id`, [
-    subnetId,
-    addresses,
-  ])
+  const isAll = strategy === 'overwrite'
+  const changing = isAll ? nothing : sql`and status = 'orphan'`
+  const rows = await reader.rows(
+    sql<Address>`select ${raw(addressSelect)} ${among(subnetId, addresses)} ${changing} order by id`,
+  )
   const found = new Map<string, Address | null>(rows.map((row) => [row.address, row]))
-  if (changing === '') return found
-  const others = await reader.rows<{ address: string }>(`select address ${AMONG}`, [subnetId, addresses])
+  if (isAll) return found
+  const others = await reader.rows(sql<{ address: string }>`select address ${among(subnetId, addresses)}`)
   for (const { address } of others) if (!found.has(address)) found.set(address, null)
   return found
 }

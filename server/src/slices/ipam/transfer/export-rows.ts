@@ -1,5 +1,4 @@
-import type { Conditions } from '../../../db/conditions.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { all, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { blockSelect } from '../blocks/rows.ts'
@@ -11,7 +10,7 @@ import type { ExportQuery } from './schema.ts'
 
 export type Space = { id: string; name: string; description: string }
 /** What is exported: the networks of a space, of a block and what is below it, or a single subnet. */
-export type Scope = { space: Space; subnets: Conditions; blocks: Conditions }
+export type Scope = { space: Space; subnets: Sql; blocks: Sql }
 
 export async function scopeOf(reader: Reader, query: ExportQuery): Promise<Scope> {
   if (query.subnet_id) return subnetScope(reader, query.subnet_id)
@@ -19,48 +18,40 @@ export async function scopeOf(reader: Reader, query: ExportQuery): Promise<Scope
 }
 
 async function spaceScope(reader: Reader, id: string): Promise<Scope> {
-  const visible = visibleSpaces(reader.actor, 'p', 2)
-  const space = await spaceWhere(reader, `p.id = $1 ${visible.text}`, [id, ...visible.values], 'IP space')
-  return {
-    space,
-    subnets: { text: 's.space_id = $1', values: [id] },
-    blocks: { text: 'b.space_id = $1', values: [id] },
-  }
+  const space = await spaceWhere(reader, [sql`p.id = ${id}`, ...visibleSpaces(reader.actor, 'p')], 'IP space')
+  return { space, subnets: sql`s.space_id = ${id}`, blocks: sql`b.space_id = ${id}` }
 }
 
 async function blockScope(reader: Reader, id: string): Promise<Scope> {
-  const visible = visibleBlocks(reader.actor, 'b', 2)
-  const [block] = await reader.rows<{ space_id: string; network: string }>(
-    `select b.space_id, b.network from ip_block b where b.id = $1 and b.deleted_at is null ${visible.text}`,
-    [id, ...visible.values],
+  const where = [sql`b.id = ${id}`, sql`b.deleted_at is null`, ...visibleBlocks(reader.actor, 'b')]
+  const block = await reader.first(
+    sql<{ space_id: string; network: string }>`select b.space_id, b.network from ip_block b where ${all(where)}`,
   )
   if (!block) throw notFound('IP block')
-  const values = [block.space_id, block.network]
+  const { space_id, network } = block
   return {
-    space: await spaceWhere(reader, 'p.id = $1', [block.space_id], 'IP block'),
-    subnets: { text: 's.space_id = $1 and s.network <<= $2::cidr', values },
-    blocks: { text: 'b.space_id = $1 and b.network <<= $2::cidr', values },
+    space: await spaceWhere(reader, [sql`p.id = ${space_id}`], 'IP block'),
+    subnets: sql`s.space_id = ${space_id} and s.network <<= ${network}::cidr`,
+    blocks: sql`b.space_id = ${space_id} and b.network <<= ${network}::cidr`,
   }
 }
 
 async function subnetScope(reader: Reader, id: string): Promise<Scope> {
-  const visible = visibleSubnets(reader.actor, 's', 2)
-  const [subnet] = await reader.rows<{ space_id: string; block_id: string }>(
-    `select s.space_id, s.block_id from subnet s where s.id = $1 and s.deleted_at is null ${visible.text}`,
-    [id, ...visible.values],
+  const where = [sql`s.id = ${id}`, sql`s.deleted_at is null`, ...visibleSubnets(reader.actor, 's')]
+  const subnet = await reader.first(
+    sql<{ space_id: string; block_id: string }>`select s.space_id, s.block_id from subnet s where ${all(where)}`,
   )
   if (!subnet) throw notFound('Subnet')
   return {
-    space: await spaceWhere(reader, 'p.id = $1', [subnet.space_id], 'Subnet'),
-    subnets: { text: 's.id = $1', values: [id] },
-    blocks: { text: 'b.id = $1', values: [subnet.block_id] },
+    space: await spaceWhere(reader, [sql`p.id = ${subnet.space_id}`], 'Subnet'),
+    subnets: sql`s.id = ${id}`,
+    blocks: sql`b.id = ${subnet.block_id}`,
   }
 }
 
-async function spaceWhere(reader: Reader, where: string, values: unknown[], what: string): Promise<Space> {
-  const [space] = await reader.rows<Space>(
-    `select p.id, p.name, p.description from ip_space p where p.deleted_at is null and ${where}`,
-    values,
+async function spaceWhere(reader: Reader, where: readonly Sql[], what: string): Promise<Space> {
+  const space = await reader.first(
+    sql<Space>`select p.id, p.name, p.description from ip_space p where p.deleted_at is null and ${all(where)}`,
   )
   if (!space) throw notFound(what)
   return space
@@ -73,34 +64,25 @@ type Place = { network: string; id: string }
 async function* pages<Row extends Place>(
   reader: Reader,
   alias: string,
-  select: (where: string) => string,
-  { text, values }: Conditions,
+  select: Sql,
+  conditions: readonly Sql[],
 ): AsyncGenerator<Row[]> {
+  const order = raw(`${alias}.network, ${alias}.id`)
   let last: Place | undefined
   do {
-    const next = values.length + 1
-    const after = last ? `and (${alias}.network, ${alias}.id) > ($${next}::cidr, $${next + 1}::uuid)` : ''
-    const page = await reader.rows<Row>(
-      `${select(`where ${alias}.deleted_at is null and ${text} ${after}`)} order by ${alias}.network,
-        ${alias}.id limit ${PAGE}`,
-      last ? [...values, last.network, last.id] : values,
-    )
+    const after = when(last, ({ network, id }) => sql`(${order}) > (${network}::cidr, ${id}::uuid)`)
+    const where = all([raw(`${alias}.deleted_at is null`), ...conditions, ...after])
+    const page = await reader.rows(sql<Row>`${select} where ${where} order by ${order} limit ${PAGE}`)
     yield page
     last = page.length === PAGE ? page.at(-1) : undefined
   } while (last)
 }
 
-/** Both conditions; the parameters of the second are numbered after those of the first. */
-function both(scope: Conditions, visible: (first: number) => Conditions): Conditions {
-  const { text, values } = visible(scope.values.length + 1)
-  return { text: `${scope.text} ${text}`, values: [...scope.values, ...values] }
-}
-
 export type ExportedSubnet = Subnet & { block: string }
 
 export async function* subnetPages(reader: Reader, { subnets }: Scope): AsyncGenerator<ExportedSubnet[]> {
-  const where = both(subnets, (first) => visibleSubnets(reader.actor, 's', first))
-  for await (const page of pages<Subnet>(reader, 's', (condition) => `${subnetSelect(reader)} ${condition}`, where)) {
+  const where = [subnets, ...visibleSubnets(reader.actor, 's')]
+  for await (const page of pages<Subnet>(reader, 's', raw(subnetSelect(reader)), where)) {
     const blocks = await networksOf(reader, new Set(page.map(({ block_id }) => block_id ?? '')))
     yield page.map((row) => ({ ...row, block: blocks.get(row.block_id ?? '') ?? '' }))
   }
@@ -112,8 +94,7 @@ async function networksOf(reader: Reader, ids: ReadonlySet<string>): Promise<Map
 }
 
 export function blockPages(reader: Reader, { blocks }: Scope): AsyncGenerator<IpBlock[]> {
-  const where = both(blocks, (first) => visibleBlocks(reader.actor, 'b', first))
-  return pages<IpBlock>(reader, 'b', (condition) => `${blockSelect} ${condition}`, where)
+  return pages<IpBlock>(reader, 'b', raw(blockSelect), [blocks, ...visibleBlocks(reader.actor, 'b')])
 }
 
 export type ExportedAddress = {
@@ -135,9 +116,8 @@ type Counted = Place & { rows: number }
 
 /** Addresses in the order of their subnets: many small subnets at once, a great one in parts. */
 export async function* addressPages(reader: Reader, scope: Scope): AsyncGenerator<ExportedAddress[]> {
-  const counted = (condition: string) =>
-    `select s.id, s.network, s.address_rows + coalesce((select sum(d.address_rows) from usage_delta d
-       where d.subnet_id = s.id), 0)::bigint as rows from subnet s ${condition}`
+  const counted = sql`select s.id, s.network, s.address_rows + coalesce((select sum(d.address_rows) from usage_delta d
+    where d.subnet_id = s.id), 0)::bigint as rows from subnet s`
   let batch: string[] = []
   let rows = 0
   for await (const page of pages<Counted>(reader, 's', counted, addressScope(reader, scope))) {
@@ -157,8 +137,7 @@ export async function* addressPages(reader: Reader, scope: Scope): AsyncGenerato
   yield await addressesOf(reader, batch)
 }
 
-const addressScope = (reader: Reader, { subnets }: Scope): Conditions =>
-  both(subnets, (first) => visibleAddresses(reader.actor, 's.id', first))
+const addressScope = (reader: Reader, { subnets }: Scope): Sql[] => [subnets, ...visibleAddresses(reader.actor, 's.id')]
 
 const addressesOf = (reader: Reader, subnets: readonly string[]): Promise<ExportedAddress[]> =>
   reader.rows(sql`select ${raw(ADDRESS)} from ip_address a join subnet s on s.id = a.subnet_id
@@ -169,9 +148,9 @@ async function* partsOf(reader: Reader, subnet: string): AsyncGenerator<Exported
   let last: string | undefined
   do {
     const page: ExportedAddress[] = await reader.rows(
-      `select ${ADDRESS} from ip_address a join subnet s on s.id = a.subnet_id
-       where a.subnet_id = $1 and ($2::inet is null or a.address > $2) order by a.address limit ${PAGE}`,
-      [subnet, last ?? null],
+      sql<ExportedAddress>`select ${raw(ADDRESS)} from ip_address a join subnet s on s.id = a.subnet_id
+        where a.subnet_id = ${subnet} and ${all(when(last, (address) => sql`a.address > ${address}::inet`))}
+        order by a.address limit ${PAGE}`,
     )
     yield page
     last = page.length === PAGE ? page.at(-1)?.address : undefined
@@ -181,25 +160,21 @@ async function* partsOf(reader: Reader, subnet: string): AsyncGenerator<Exported
 /** The names of all custom fields that the rows have. */
 export async function customNames(reader: Reader, scope: Scope, kind: 'subnet' | 'address'): Promise<string[]> {
   const isSubnet = kind === 'subnet'
-  const where = isSubnet
-    ? both(scope.subnets, (first) => visibleSubnets(reader.actor, 's', first))
-    : addressScope(reader, scope)
-  const from = isSubnet ? 'subnet s' : 'subnet s join ip_address a on a.subnet_id = s.id'
-  const fields = `${isSubnet ? 's' : 'a'}.custom_fields`
-  const rows = await reader.rows<{ name: string }>(
-    `select distinct field.key collate "C" as name from ${from} cross join jsonb_object_keys(${fields}) as field (key)
-     where s.deleted_at is null and ${fields} <> '{}' and ${where.text} order by 1`,
-    where.values,
+  const where = isSubnet ? [scope.subnets, ...visibleSubnets(reader.actor, 's')] : addressScope(reader, scope)
+  const from = raw(isSubnet ? 'subnet s' : 'subnet s join ip_address a on a.subnet_id = s.id')
+  const fields = raw(`${isSubnet ? 's' : 'a'}.custom_fields`)
+  const rows = await reader.rows(
+    sql<{ name: string }>`select distinct field.key collate "C" as name from ${from}
+      cross join jsonb_object_keys(${fields}) as field (key)
+      where s.deleted_at is null and ${fields} <> '{}' and ${all(where)} order by 1`,
   )
   return rows.map(({ name }) => name)
 }
 
 export async function countAddresses(reader: Reader, scope: Scope): Promise<number> {
-  const { text, values } = addressScope(reader, scope)
-  const [row] = await reader.rows<{ count: number }>(
-    `select count(*) as count from ip_address a join subnet s on s.id = a.subnet_id
-     where s.deleted_at is null and ${text}`,
-    values,
+  const { count } = await reader.one(
+    sql<{ count: number }>`select count(*) as count from ip_address a join subnet s on s.id = a.subnet_id
+      where s.deleted_at is null and ${all(addressScope(reader, scope))}`,
   )
-  return row?.count ?? 0
+  return count
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../audit/audit.ts'
+import { names, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { blockSelect } from '../blocks/rows.ts'
 import { spaceColumns } from '../spaces/schema.ts'
@@ -7,13 +8,16 @@ import { BOTTOM_UP, type Branch, type TrashType } from '../write/branch.ts'
 
 type Row = { id: string; name: string; network?: string; subnet_network?: string }
 
-const selects = (reader: Reader): Record<TrashType, string> => ({
-  ip_space: `select ${spaceColumns.join(', ')} from ip_space t where t.id = any($1::uuid[])`,
-  ip_block: `${blockSelect} where b.id = any($1::uuid[])`,
-  subnet: `${subnetSelect(reader)} where s.id = any($1::uuid[])`,
-  dhcp_scope: `select t.id, t.group_id, t.subnet_id, s.network as subnet_network, t.name, t.enabled, t.created_at,
-    t.modified_at from dhcp_scope t join subnet s on s.id = t.subnet_id where t.id = any($1::uuid[])`,
-})
+const selects: Record<TrashType, (reader: Reader, ids: readonly string[]) => Sql> = {
+  ip_space: (_reader, ids) => sql`select ${names(spaceColumns)} from ip_space t where t.id = any(${ids}::uuid[])`,
+  ip_block: (_reader, ids) => sql`${raw(blockSelect)} where b.id = any(${ids}::uuid[])`,
+  subnet: (reader, ids) => sql`${raw(subnetSelect(reader))} where s.id = any(${ids}::uuid[])`,
+  dhcp_scope: (
+    _reader,
+    ids,
+  ) => sql`select t.id, t.group_id, t.subnet_id, s.network as subnet_network, t.name, t.enabled, t.created_at,
+    t.modified_at from dhcp_scope t join subnet s on s.id = t.subnet_id where t.id = any(${ids}::uuid[])`,
+}
 
 export type Image = Pick<AuditEntry, 'type' | 'id' | 'display'> & { image: object }
 
@@ -22,7 +26,7 @@ export async function imagesOf(reader: Reader, branch: Branch): Promise<Image[]>
   const images: Image[] = []
   for (const type of BOTTOM_UP.toReversed()) {
     if (branch[type].length === 0) continue
-    const rows = await reader.rows<Row>(selects(reader)[type], [branch[type]])
+    const rows = await reader.rows(selects[type](reader, branch[type]) as Sql<Row>)
     for (const row of rows) images.push({ type, id: row.id, display: displayOf(row), image: row })
   }
   return images

@@ -1,4 +1,4 @@
-import { raw } from '../../../db/sql.ts'
+import { all, names, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { type Identified, updateRows } from '../../../records/sets.ts'
 import { addressOf } from '../addresses/rows.ts'
@@ -85,9 +85,9 @@ export async function followRemoval(work: Work, subnets: readonly string[]): Pro
 }
 
 const PART = 5_000
-const ADDRESSES = `
-  select ${effectColumns.join(', ')} from ip_address
-  where subnet_id = any($1::uuid[]) and ($2::uuid is null or (subnet_id, address) > ($2, $3::inet))
+const addressesAfter = (subnets: readonly string[], last: EffectRow | undefined): Sql<EffectRow> => sql`
+  select ${names(effectColumns)} from ip_address where subnet_id = any(${subnets}::uuid[])
+    and ${all(when(last, (row) => sql`(subnet_id, address) > (${row.subnet_id}::uuid, ${row.address}::inet)`))}
   order by subnet_id, address limit ${PART}`
 
 /** Addresses that are the same under other settings, in parts. Their subnets are closed to others. */
@@ -104,8 +104,7 @@ export async function followStaying(work: Work, subnets: readonly string[], sett
 export async function* addressesIn(reader: Reader, subnets: readonly string[]): AsyncGenerator<EffectRow[]> {
   if (subnets.length === 0) return
   for (let last: EffectRow | undefined, isMore = true; isMore; ) {
-    const place = [last?.subnet_id ?? null, last?.address ?? null]
-    const rows: EffectRow[] = await reader.rows<EffectRow>(ADDRESSES, [subnets, ...place])
+    const rows: EffectRow[] = await reader.rows(addressesAfter(subnets, last))
     yield rows
     last = rows.at(-1)
     isMore = rows.length === PART

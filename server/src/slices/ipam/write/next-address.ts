@@ -1,4 +1,5 @@
 import { jsonColumns } from '../../../db/rows.ts'
+import { join, names, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
 import type { Choice } from '../addresses/choice.ts'
@@ -10,25 +11,30 @@ import { boundsOf } from './ranges.ts'
 import { lockOrphan, lowestOrphan, revival } from './revive.ts'
 
 // Tries that have a row are left out before they cost a look each; what is left is one address long, or a range.
-const freeText = (claims: boolean): string => `
-  select free_address($1::uuid, free || $3::inet[], free || $4::inet[], ${claims}) as address from (
+const freeIn = (subnetId: string, { tries, ranges }: Choice, claims: boolean): Sql<{ address: string | null }> => {
+  const [lows, highs] = boundsOf(ranges)
+  return sql`
+  select free_address(${subnetId}::uuid, free || ${lows}::inet[], free || ${highs}::inet[], ${raw(String(claims))}) as address
+  from (
     select coalesce(array_agg(one order by place), '{}') as free
-    from unnest($2::inet[]) with ordinality as tried(one, place)
-    where not exists (select from ip_address where subnet_id = $1::uuid and address = one)
+    from unnest(${tries}::inet[]) with ordinality as tried(one, place)
+    where not exists (select from ip_address where subnet_id = ${subnetId}::uuid and address = one)
   ) open`
-
-const PREVIEW = freeText(false)
+}
 
 /* Chooses and writes in one statement. No row at all: nothing is free. A row without an id: somebody wrote that very
    address by name since, and the choice is made again. */
-const takeText = (columns: readonly string[]): string => `
-  with chosen as materialized (${freeText(true)}), added as (
-    insert into ip_address (address, ${columns.join(', ')})
-    select address, ${columns.map((_, index) => `$${index + 5}`).join(', ')} from chosen where address is not null
+function take(row: Omit<NewAddress, 'address'>, choice: Choice): Sql<Address> {
+  const values = Object.values(jsonColumns(row)).map((value) => sql`${value}`)
+  return sql`
+  with chosen as materialized (${freeIn(String(row.subnet_id), choice, true)}), added as (
+    insert into ip_address (address, ${names(Object.keys(row))})
+    select address, ${join(values, ', ')} from chosen where address is not null
     on conflict on constraint ip_address_subnet_address_key do nothing
-    returning ${addressSelect}
+    returning ${raw(addressSelect)}
   )
   select added.* from chosen left join added on true where chosen.address is not null`
+}
 
 const ATTEMPTS = 20
 
@@ -53,10 +59,8 @@ async function takeFree(
   { address: _chosen, ...row }: NewAddress,
   choose: () => Choice,
 ): Promise<Address | null> {
-  const text = takeText(Object.keys(row))
-  const values = Object.values(jsonColumns(row))
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const [after] = await work.rows<Address>(text, [...placesOf(row.subnet_id, choose()), ...values])
+    const after = await work.first(take(row, choose()))
     if (!after) return null
     if (after.id === null) continue
     const [written] = await follow(work, [{ before: null, after }])
@@ -65,10 +69,8 @@ async function takeFree(
   throw conflict('Too many others write addresses here at this moment; try again')
 }
 
-const placesOf = (subnetId: string, { tries, ranges }: Choice): unknown[] => [subnetId, tries, ...boundsOf(ranges)]
-
 /** The address that would be taken now; nothing is kept for the caller. */
 export async function freeAddress(reader: Reader, subnetId: string, choice: Choice): Promise<string | null> {
-  const [row] = await reader.rows<{ address: string | null }>(PREVIEW, placesOf(subnetId, choice))
+  const row = await reader.first(freeIn(subnetId, choice, false))
   return row?.address ?? (await lowestOrphan(reader, subnetId, choice))?.address ?? null
 }

@@ -1,3 +1,4 @@
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import type { Choice } from '../addresses/choice.ts'
 import { addressSelect } from '../addresses/rows.ts'
@@ -41,20 +42,21 @@ export function revival(
 export const FREE_ORPHAN = `(status = 'orphan'
   and orphaned_at <= now() - make_interval(hours => (select orphan_grace_hours from platform_settings)))`
 
-const LOWEST = `
-  select ${addressSelect} from ip_address
-  where subnet_id = $1 and ${FREE_ORPHAN}
-    and exists (select from unnest($2::inet[], $3::inet[]) as range (low, high) where address between low and high)
+function lowest(subnetId: string, { ranges }: Choice): Sql<Address> {
+  const [lows, highs] = boundsOf(ranges)
+  return sql`
+  select ${raw(addressSelect)} from ip_address
+  where subnet_id = ${subnetId} and ${raw(FREE_ORPHAN)}
+    and exists (select from unnest(${lows}::inet[], ${highs}::inet[]) as range (low, high) where address between low and high)
   order by address limit 1`
+}
 
 /** The lowest orphan of the choice that may be given out, if there is one. */
-export async function lowestOrphan(reader: Reader, subnetId: string, { ranges }: Choice): Promise<Address | null> {
-  const [row] = await reader.rows<Address>(LOWEST, [subnetId, ...boundsOf(ranges)])
-  return row ?? null
+export async function lowestOrphan(reader: Reader, subnetId: string, choice: Choice): Promise<Address | null> {
+  return (await reader.first(lowest(subnetId, choice))) ?? null
 }
 
 /** The same, held for the caller. One that somebody else holds is passed over, so that nobody waits. */
-export async function lockOrphan(work: Work, subnetId: string, { ranges }: Choice): Promise<Address | null> {
-  const [row] = await work.rows<Address>(`${LOWEST} for no key update skip locked`, [subnetId, ...boundsOf(ranges)])
-  return row ?? null
+export async function lockOrphan(work: Work, subnetId: string, choice: Choice): Promise<Address | null> {
+  return (await work.first(sql<Address>`${lowest(subnetId, choice)} for no key update skip locked`)) ?? null
 }

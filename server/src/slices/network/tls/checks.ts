@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../db/ids.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { IdPath, pageOf, Timestamp, Uuid } from '../../../http/schema.ts'
@@ -80,16 +80,16 @@ export async function recordSight(work: Work, id: string, sight: Sight): Promise
   return after
 }
 
-const CHECKED = `state = $2, last_checked_at = now(),
+const checked = (state: string): Sql => sql`state = ${state}, last_checked_at = now(),
   next_check_at = now() + interval '1 hour'
     * coalesce(interval_hours, (select tls_cert_check_interval_hours from platform_settings))`
 
 async function storeFailed(work: Work, id: string, state: string, { error }: Sight): Promise<TlsTarget> {
   return stored(
-    await work.rows<TlsTarget>(
-      `update tls_cert_target set ${CHECKED}, last_error = $3, consecutive_failures = consecutive_failures + 1
-       where id = $1 returning ${columnsOf(targetFamily)}`,
-      [id, state, error],
+    await work.rows(
+      sql<TlsTarget>`update tls_cert_target set ${checked(state)}, last_error = ${error},
+        consecutive_failures = consecutive_failures + 1
+        where id = ${id} returning ${raw(columnsOf(targetFamily))}`,
     ),
   )
 }
@@ -97,30 +97,12 @@ async function storeFailed(work: Work, id: string, state: string, { error }: Sig
 async function storeGood(work: Work, id: string, state: string, sight: Sight): Promise<TlsTarget> {
   const [leaf] = sight.chain
   return stored(
-    await work.rows<TlsTarget>(
-      `update tls_cert_target set ${CHECKED}, last_error = null, consecutive_failures = 0, serial = $3,
-         subject_cn = $4, issuer_cn = $5, not_before = $6, not_after = $7, sans_json = $8, key_algo = $9,
-         key_size = $10, chain_depth = $11, chain_valid = $12, chain_error = $13, self_signed = $14,
-         fingerprint_sha256 = $15, sig_algo = $16
-       where id = $1 returning ${columnsOf(targetFamily)}`,
-      [
-        id,
-        state,
-        leaf?.serial,
-        leaf?.subject_cn,
-        leaf?.issuer_cn,
-        leaf?.not_before,
-        leaf?.not_after,
-        JSON.stringify(sight.sans),
-        sight.key_algo,
-        sight.key_size,
-        sight.chain.length,
-        sight.chain_valid,
-        sight.chain_error,
-        sight.self_signed,
-        leaf?.fingerprint_sha256,
-        sight.sig_algo,
-      ],
+    await work.rows(
+      sql<TlsTarget>`update tls_cert_target set ${checked(state)}, last_error = null, consecutive_failures = 0, serial = ${leaf?.serial},
+         subject_cn = ${leaf?.subject_cn}, issuer_cn = ${leaf?.issuer_cn}, not_before = ${leaf?.not_before}, not_after = ${leaf?.not_after}, sans_json = ${JSON.stringify(sight.sans)}, key_algo = ${sight.key_algo},
+         key_size = ${sight.key_size}, chain_depth = ${sight.chain.length}, chain_valid = ${sight.chain_valid}, chain_error = ${sight.chain_error}, self_signed = ${sight.self_signed},
+         fingerprint_sha256 = ${leaf?.fingerprint_sha256}, sig_algo = ${sight.sig_algo}
+       where id = ${id} returning ${raw(columnsOf(targetFamily))}`,
     ),
   )
 }

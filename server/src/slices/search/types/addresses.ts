@@ -1,5 +1,5 @@
+import { raw, type Sql, sql } from '../../../db/sql.ts'
 import { macSpelling } from '../../ipam/addresses/conditions.ts'
-import type { Parameters } from '../../ipam/addresses/statement.ts'
 import { visibleAddresses } from '../../ipam/scope.ts'
 import {
   EXACT,
@@ -15,7 +15,7 @@ import {
 import { customFields } from './custom-fields.ts'
 
 /** The expression the text index is over, word for word. */
-const TEXT = 'address_text(t.address, t.hostname, t.fqdn, t.mac_address, t.description)'
+const TEXT = raw('address_text(t.address, t.hostname, t.fqdn, t.mac_address, t.description)')
 
 export const addresses: Searcher = {
   type: 'ip_address',
@@ -25,7 +25,7 @@ export const addresses: Searcher = {
   access: { resource: 'ip_address', through: { read: ['subnet'] } },
   from: 'ip_address t join subnet s on s.id = t.subnet_id',
   live: 's.deleted_at is null',
-  visible: (actor, first) => visibleAddresses(actor, 't.subnet_id', first),
+  visible: (actor) => visibleAddresses(actor, 't.subnet_id'),
   ways,
   fields,
   mostRanked: 100,
@@ -47,45 +47,45 @@ export const addresses: Searcher = {
   shownFrom: 'join ip_space p on p.id = s.space_id',
 }
 
-function ways(wanted: Wanted, add: Parameters['add']): Way[] {
+function ways(wanted: Wanted): Way[] {
   const { typed } = wanted
-  const custom = customFields(wanted, add).ways
+  const custom = customFields(wanted).ways
   if (typed.network !== null) return custom
-  if (typed.address !== null) return [...custom, { condition: `t.address = ${add(typed.address)}::inet` }]
-  if (typed.stretch !== null) return [...custom, within(typed.stretch, add)]
-  return [...custom, ...textWays(wanted, add)]
+  if (typed.address !== null) return [...custom, { condition: sql`t.address = ${typed.address}::inet` }]
+  if (typed.stretch !== null) return [...custom, within(typed.stretch)]
+  return [...custom, ...textWays(wanted)]
 }
 
-const within = ({ first, last }: { first: string; last: string }, add: Parameters['add']): Way => ({
-  condition: `t.address between ${add(first)}::inet and ${add(last)}::inet`,
+const within = ({ first, last }: { first: string; last: string }): Way => ({
+  condition: sql`t.address between ${first}::inet and ${last}::inet`,
   order: 't.address',
 })
 
 /** By the whole MAC; by the name from its beginning, in order; and by any part of any text, as far as trigrams help. */
-function textWays({ typed }: Wanted, add: Parameters['add']): Way[] {
-  const named = `t.hostname is not null and ${startsSo('t.hostname', add(typed.text))}`
+function textWays({ typed }: Wanted): Way[] {
+  const named = sql`t.hostname is not null and ${startsSo('t.hostname', typed.text)}`
   const spelling = macSpelling(typed.text)
   const needles = new Set([typed.pattern, spelling && `%${spelling}%`])
   return [
-    ...(typed.mac ? [{ condition: `t.mac_address = ${add(typed.mac)}::macaddr` }] : []),
+    ...(typed.mac ? [{ condition: sql`t.mac_address = ${typed.mac}::macaddr` }] : []),
     { condition: named, order: 'lower(t.hostname) using ~<~' },
     ...[...needles].flatMap((pattern) =>
-      pattern?.startsWith('%') ? [{ condition: `${TEXT} like lower(${add(pattern)}::text)` }] : [],
+      pattern?.startsWith('%') ? [{ condition: sql`${TEXT} like lower(${pattern}::text)` }] : [],
     ),
   ]
 }
 
-function fields(wanted: Wanted, add: Parameters['add']): Field[] {
+function fields(wanted: Wanted): Field[] {
   const { typed } = wanted
-  const custom = customFields(wanted, add).fields
+  const custom = customFields(wanted).fields
   if (typed.network !== null) return custom
-  if (typed.address !== null) return [...whole('address', `t.address = ${add(typed.address)}::inet`), ...custom]
-  if (typed.stretch !== null) return [{ name: 'address', rank: String(PREFIX) }, ...custom]
-  const needle = add(typed.text)
-  const mac = add(macSpelling(typed.text) ?? typed.text)
+  if (typed.address !== null) return [...whole('address', sql`t.address = ${typed.address}::inet`), ...custom]
+  if (typed.stretch !== null) return [{ name: 'address', rank: raw(String(PREFIX)) }, ...custom]
+  const needle = typed.text
+  const mac = macSpelling(typed.text) ?? typed.text
   return [
     { name: 'hostname', rank: rankOf('t.hostname', needle) },
-    ...(typed.mac ? whole('mac_address', `t.mac_address = ${add(typed.mac)}::macaddr`) : []),
+    ...(typed.mac ? whole('mac_address', sql`t.mac_address = ${typed.mac}::macaddr`) : []),
     { name: 'address', rank: rankOf('host(t.address)', needle) },
     { name: 'mac_address', rank: rankOf('t.mac_address::text', mac) },
     { name: 'mac_address', rank: rankOf(`replace(t.mac_address::text, ':', '')`, mac) },
@@ -95,4 +95,4 @@ function fields(wanted: Wanted, add: Parameters['add']): Field[] {
   ]
 }
 
-const whole = (name: string, condition: string): Field[] => [{ name, rank: rankIf(condition, EXACT) }]
+const whole = (name: string, condition: Sql): Field[] => [{ name, rank: rankIf(condition, EXACT) }]

@@ -1,11 +1,11 @@
-import type { Parameters } from '../../ipam/addresses/statement.ts'
+import { sql } from '../../../db/sql.ts'
 import { type Field, rankIf, type Wanted, type Way } from '../searcher.ts'
 
 /** Values of the custom fields that are declared searchable, whole: those an index finds. */
-export function customFields({ typed, searchable }: Wanted, add: Parameters['add']): { ways: Way[]; fields: Field[] } {
+export function customFields({ typed, searchable }: Wanted): { ways: Way[]; fields: Field[] } {
   if (searchable.length === 0 || typed.text === '') return { ways: [], fields: [] }
   const values = typed.number === null ? [typed.text] : [typed.text, typed.number]
   const sought = searchable.flatMap((name) => values.map((value) => JSON.stringify({ [name]: value })))
-  const condition = `t.custom_fields <> '{}' and t.custom_fields @> any(${add(sought)}::jsonb[])`
+  const condition = sql`t.custom_fields <> '{}' and t.custom_fields @> any(${sought}::jsonb[])`
   return { ways: [{ condition }], fields: [{ name: 'custom_fields', rank: rankIf(condition) }] }
 }

@@ -1,5 +1,6 @@
 import { type Actor, visibleIds } from '../../../access/actor.ts'
-import { type Conditions, idsIn } from '../../../db/conditions.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import { any, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import { type FamilyFacts, pageOf, titleOf } from '../../../records/describe.ts'
 import { columnTypeOf } from '../../../records/kinds.ts'
 import type { Searcher } from '../searcher.ts'
@@ -20,7 +21,7 @@ function searcherOf(family: FamilyFacts, found: NonNullable<FamilyFacts['found']
     group: `${area[0]?.toUpperCase()}${area.slice(1)}`,
     weight,
     access: { resource: permission },
-    visible: (actor, first) => visibleRows(actor, family, first),
+    visible: (actor) => visibleRows(actor, family),
     table,
     hasTrash: isKept,
     columns: search.filter((column) => COLUMN.test(column)),
@@ -60,9 +61,7 @@ function shownOf({ Row }: FamilyFacts, found: NonNullable<FamilyFacts['found']>)
   }
 }
 
-function visibleRows(actor: Actor, { permission, seenBy, rightsOn = ['id'] }: FamilyFacts, first: number): Conditions {
-  const ids = idsIn(visibleIds(actor, 'read', seenBy ?? permission))
-  if (ids === null) return { text: '', values: [] }
-  const columns = rightsOn.map((column) => `t.${column} = any($${first}::uuid[])`)
-  return { text: `and (${columns.join(' or ')})`, values: [ids] }
-}
+const visibleRows = (actor: Actor, { permission, seenBy, rightsOn = ['id'] }: FamilyFacts): Sql[] =>
+  when(idsIn(visibleIds(actor, 'read', seenBy ?? permission)), (ids) =>
+    any(rightsOn.map((column) => sql`${raw(`t.${column}`)} = any(${ids}::uuid[])`)),
+  )

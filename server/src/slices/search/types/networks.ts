@@ -1,38 +1,37 @@
-import type { Parameters } from '../../ipam/addresses/statement.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import { visibleBlocks, visibleSubnets } from '../../ipam/scope.ts'
 import { EXACT, type Field, PART, rankOf, type Searcher, startsSo, type Wanted, type Way } from '../searcher.ts'
 import { customFields } from './custom-fields.ts'
 
 /** The expression the text indexes are over, word for word. */
-const TEXT = String.raw`lower(t.name || E'\n' || t.description)`
+const TEXT = raw(String.raw`lower(t.name || E'\n' || t.description)`)
 
 /** An address finds the networks around it, a network those inside it, a text those that have it in words. */
-function ways(wanted: Wanted, add: Parameters['add']): Way[] {
+function ways(wanted: Wanted): Way[] {
   const { typed } = wanted
-  const custom = customFields(wanted, add).ways
-  if (typed.address !== null) return [...custom, { condition: `t.network >>= ${add(typed.address)}::inet` }]
+  const custom = customFields(wanted).ways
+  if (typed.address !== null) return [...custom, { condition: sql`t.network >>= ${typed.address}::inet` }]
   if (typed.network !== null) {
-    const network = add(typed.network)
-    return [...custom, { condition: `t.network = ${network}::cidr` }, { condition: `t.network <<= ${network}::cidr` }]
+    const network = sql`${typed.network}::cidr`
+    return [...custom, { condition: sql`t.network = ${network}` }, { condition: sql`t.network <<= ${network}` }]
   }
-  const named = { condition: startsSo('t.name', add(typed.text)), order: 'lower(t.name) using ~<~' }
-  const part = typed.pattern?.startsWith('%') ? [{ condition: `${TEXT} like lower(${add(typed.pattern)}::text)` }] : []
+  const named = { condition: startsSo('t.name', typed.text), order: 'lower(t.name) using ~<~' }
+  const part = typed.pattern?.startsWith('%') ? [{ condition: sql`${TEXT} like lower(${typed.pattern}::text)` }] : []
   return [...custom, named, ...part]
 }
 
-function fields(wanted: Wanted, add: Parameters['add']): Field[] {
+function fields(wanted: Wanted): Field[] {
   const { address, network, text } = wanted.typed
-  const custom = customFields(wanted, add).fields
+  const custom = customFields(wanted).fields
   if (address !== null || network !== null) {
-    const sought = `${add(address ?? network)}::inet`
-    const touches = `t.network >>= ${sought} or t.network <<= ${sought}`
-    const rank = `case when t.network::inet = ${sought} then ${EXACT} when ${touches} then ${PART} else 0 end`
+    const sought = sql`${address ?? network}::inet`
+    const touches = sql`t.network >>= ${sought} or t.network <<= ${sought}`
+    const rank = sql`case when t.network::inet = ${sought} then ${raw(String(EXACT))} when ${touches} then ${raw(String(PART))} else 0 end`
     return [{ name: 'network', rank }, ...custom]
   }
-  const needle = add(text)
   return [
-    { name: 'name', rank: rankOf('t.name', needle) },
-    { name: 'description', rank: rankOf('t.description', needle) },
+    { name: 'name', rank: rankOf('t.name', text) },
+    { name: 'description', rank: rankOf('t.description', text) },
     ...custom,
   ]
 }
@@ -62,7 +61,7 @@ export const subnets: Searcher = {
   weight: 9,
   access: { resource: 'subnet' },
   from: 'subnet t',
-  visible: (actor, first) => visibleSubnets(actor, 't', first),
+  visible: (actor) => visibleSubnets(actor, 't'),
   shown: { ...shown, status: 't.status', subnet_id: 't.id', subnet_network: 't.network', block_id: 't.block_id' },
 }
 
@@ -73,6 +72,6 @@ export const blocks: Searcher = {
   weight: 7,
   access: { resource: 'ip_block', through: { read: ['subnet'] } },
   from: 'ip_block t',
-  visible: (actor, first) => visibleBlocks(actor, 't', first),
+  visible: (actor) => visibleBlocks(actor, 't'),
   shown: { ...shown, block_id: 't.id' },
 }

@@ -7,7 +7,7 @@ export const spaces = byText({
   group: 'IPAM',
   weight: 4,
   access: { resource: 'ip_space', through: { read: ['ip_block', 'subnet'] } },
-  visible: (actor, first) => visibleSpaces(actor, 't', first),
+  visible: (actor) => visibleSpaces(actor, 't'),
   table: 'ip_space',
   hasTrash: true,
   columns: ['name', 'description'],

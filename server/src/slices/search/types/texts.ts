@@ -1,6 +1,6 @@
 import { type Actor, visibleIds } from '../../../access/actor.ts'
-import { type Conditions, idsIn } from '../../../db/conditions.ts'
-import type { Parameters } from '../../ipam/addresses/statement.ts'
+import { idsIn } from '../../../db/conditions.ts'
+import { any, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import type { Typed } from '../rules.ts'
 import { EXACT, type Field, rankIf, rankOf, type Searcher, type Wanted, type Way } from '../searcher.ts'
 
@@ -26,41 +26,40 @@ export function byText({ table, hasTrash, columns, joined, equals, ...described 
     from: `${table} t`,
     mostRanked: 500,
     live: hasTrash ? 't.deleted_at is null' : 'true',
-    visible: described.visible ?? ((actor, first) => visibleRows(actor, described.access, first)),
+    visible: described.visible ?? ((actor) => visibleRows(actor, described.access)),
     display: described.display ?? 't.name::text',
     order: described.order ?? `(${described.display ?? 't.name::text'}) collate "C"`,
     ...(joined ? { shownFrom: joined } : {}),
-    ways: ({ typed }, add) => [...equalWay(equals, typed, add), ...textWay(columns, typed, add)],
-    fields: (wanted, add) => [...equalField(equals, wanted, add), ...textFields(columns, wanted, add)],
+    ways: ({ typed }) => [...equalWay(equals, typed), ...textWay(columns, typed)],
+    fields: (wanted) => [...equalField(equals, wanted), ...textFields(columns, wanted)],
   }
 }
 
-function visibleRows(actor: Actor, access: Searcher['access'], first: number): Conditions {
+function visibleRows(actor: Actor, access: Searcher['access']): Sql[] {
   const ids = typeof access === 'string' ? null : idsIn(visibleIds(actor, 'read', access.resource))
-  return ids === null ? { text: '', values: [] } : { text: `and t.id = any($${first}::uuid[])`, values: [ids] }
+  return when(ids, (some) => sql`t.id = any(${some}::uuid[])`)
 }
 
-function textWay(columns: readonly string[], { pattern }: Typed, add: Parameters['add']): Way[] {
+function textWay(columns: readonly string[], { pattern }: Typed): Way[] {
   if (pattern === null) return []
-  const sought = add(pattern)
-  return [{ condition: columns.map((column) => `${expressionOf(column)} ilike ${sought}::text`).join(' or ') }]
+  return [{ condition: any(columns.map((column) => sql`${raw(expressionOf(column))} ilike ${pattern}::text`)) }]
 }
 
-const textFields = (columns: readonly string[], { typed }: Wanted, add: Parameters['add']): Field[] => {
-  const needle = add(typed.text)
-  return columns.map((column) => ({ name: nameOf(column), rank: rankOf(expressionOf(column), needle) }))
-}
+const textFields = (columns: readonly string[], { typed }: Wanted): Field[] =>
+  columns.map((column) => ({ name: nameOf(column), rank: rankOf(expressionOf(column), typed.text) }))
 
 // `number::text` is looked for as a text and reported as `number`.
 const nameOf = (column: string): string => column.split('::')[0] ?? column
 const expressionOf = (column: string): string => (column.includes('::') ? `(t.${column})` : `t.${column}`)
 
-function equalWay(equals: Described['equals'], typed: Typed, add: Parameters['add']): Way[] {
+function equalWay(equals: Described['equals'], typed: Typed): Way[] {
   const value = equals?.value(typed) ?? null
-  return equals && value !== null ? [{ condition: `t.${equals.column} = ${add(value)}::${equals.as}` }] : []
+  return equals && value !== null
+    ? [{ condition: sql`${raw(`t.${equals.column}`)} = ${value}::${raw(equals.as)}` }]
+    : []
 }
 
-function equalField(equals: Described['equals'], { typed }: Wanted, add: Parameters['add']): Field[] {
-  const [way] = equalWay(equals, typed, add)
+function equalField(equals: Described['equals'], { typed }: Wanted): Field[] {
+  const [way] = equalWay(equals, typed)
   return equals && way ? [{ name: equals.column, rank: rankIf(way.condition, EXACT) }] : []
 }

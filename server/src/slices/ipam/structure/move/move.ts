@@ -15,42 +15,46 @@ import type { MoveCommit, MoveInput, MovePreview, MoveResult } from '../schema.t
 import { subtree, usageBelow } from '../subtree.ts'
 import { type MoveFacts, type MovePlan, movePlan } from './rules.ts'
 
+/** Where a block goes, and what it brings along. */
+type Place = { spaceId: string; parentId: string | null; network: string; below: readonly string[] }
+const idOf = ({ id }: Network): string => id
+
 // The expression of the exclusion constraint, so that its index finds them.
-const SIBLINGS = `
+const siblingsAt = (place: Place) => sql<Network>`
   select id, network from ip_block
-  where space_id = $1 and coalesce(parent_block_id, '00000000-0000-0000-0000-000000000000')
-      = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
-    and network && $3::cidr and deleted_at is null and id <> all($4::uuid[])
+  where space_id = ${place.spaceId} and coalesce(parent_block_id, '00000000-0000-0000-0000-000000000000')
+      = coalesce(${place.parentId}::uuid, '00000000-0000-0000-0000-000000000000')
+    and network && ${place.network}::cidr and deleted_at is null and id <> all(${place.below}::uuid[])
   order by network`
 
-const LOOSE = `
+const looseAt = (place: Place) => sql<Network>`
   select id, network from subnet
-  where block_id = $2 and network && $3::cidr and deleted_at is null and $1::uuid is not null
-    and block_id <> all($4::uuid[])
+  where block_id = ${place.parentId} and network && ${place.network}::cidr and deleted_at is null and ${place.spaceId}::uuid is not null
+    and block_id <> all(${place.below}::uuid[])
   order by network`
 
 // What is taken over there beside what is brought along; subnets of a space are disjoint wherever they are.
-const CLASHES = `
+const clashesOf = (block: string, { below, spaceId }: Place, blocks: string[], subnets: string[]) => sql<Clash>`
   with our_blocks as (
-    select id, network from ip_block where parent_block_id = $1 and deleted_at is null
+    select id, network from ip_block where parent_block_id = ${block} and deleted_at is null
   ), our_subnets as (
-    select id, network, block_id from subnet where block_id = any($2::uuid[]) and deleted_at is null
+    select id, network, block_id from subnet where block_id = any(${below}::uuid[]) and deleted_at is null
   ), their_blocks as (
-    select id, network from ip_block where id = any($3::uuid[])
+    select id, network from ip_block where id = any(${blocks}::uuid[])
   ), their_loose as (
-    select id, network from subnet where id = any($4::uuid[])
+    select id, network from subnet where id = any(${subnets}::uuid[])
   )
   select o.id, o.network, 'block' as kind, t.id as other_id, t.network as other, 'block' as other_kind
   from our_blocks o join their_blocks t on o.network && t.network
   union all
   select o.id, o.network, 'subnet', t.id, t.network, 'block' from our_subnets o join their_blocks t on o.network && t.network
-  where o.block_id = $1
+  where o.block_id = ${block}
   union all
   select o.id, o.network, 'block', t.id, t.network, 'subnet' from our_blocks o join their_loose t on o.network && t.network
   union all
   select o.id, o.network, 'subnet', t.id, t.network, 'subnet' from our_subnets o
-  join subnet t on t.space_id = $5 and t.network && o.network and t.deleted_at is null
-    and t.block_id <> all($2::uuid[])
+  join subnet t on t.space_id = ${spaceId} and t.network && o.network and t.deleted_at is null
+    and t.block_id <> all(${below}::uuid[])
   limit 5`
 
 async function moveFacts(
@@ -65,11 +69,10 @@ async function moveFacts(
   )
   if (!space) throw notFound('Target space')
   const parent = target_parent_id ? await parentOf(reader, target_parent_id) : null
-  const place = [target_space_id, target_parent_id, block.network, below]
-  const siblings = await reader.rows<Network>(SIBLINGS, place)
-  const loose = await reader.rows<Network>(LOOSE, place)
-  const taken = [siblings.map(({ id }) => id), loose.map(({ id }) => id)]
-  const clashes = await reader.rows<Clash>(CLASHES, [block.id, below, ...taken, target_space_id])
+  const place = { spaceId: target_space_id, parentId: target_parent_id, network: block.network, below }
+  const siblings = await reader.rows(siblingsAt(place))
+  const loose = await reader.rows(looseAt(place))
+  const clashes = await reader.rows(clashesOf(block.id, place, siblings.map(idOf), loose.map(idOf)))
   return {
     block,
     target: { spaceId: target_space_id, vrfId: space.vrf_id, parent },

@@ -34,29 +34,28 @@ async function blockRow(reader: Reader, id: string): Promise<BlockRow> {
 }
 
 // Neither what is in the block nor what the block is in can be in its way.
-const NEIGHBOURS = `
+const neighbours = (block: BlockRow, network: string, below: string[]) => sql<Found>`
   select
     coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
-      select id, network from subnet where space_id = $1 and network && $2::cidr and block_id <> all($3::uuid[])
+      select id, network from subnet where space_id = ${block.space_id} and network && ${network}::cidr and block_id <> all(${below}::uuid[])
         and deleted_at is null limit 20
     ) found), '[]') as subnets,
     coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
-      select id, network from ip_block where space_id = $1 and network && $2::cidr and id <> all($3::uuid[])
-        and id not in (select block_chain($4)) and deleted_at is null limit 20
+      select id, network from ip_block where space_id = ${block.space_id} and network && ${network}::cidr and id <> all(${below}::uuid[])
+        and id not in (select block_chain(${block.id})) and deleted_at is null limit 20
     ) found), '[]') as blocks,
     coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
       select id, network, 'block' as kind from ip_block
-      where parent_block_id = $4 and not network << $2::cidr and deleted_at is null
+      where parent_block_id = ${block.id} and not network << ${network}::cidr and deleted_at is null
       union all
-      select id, network, 'subnet' from subnet where block_id = $4 and not network <<= $2::cidr and deleted_at is null limit 20
+      select id, network, 'subnet' from subnet where block_id = ${block.id} and not network <<= ${network}::cidr and deleted_at is null limit 20
     ) found), '[]') as outside`
 
 async function resizeFacts(reader: Reader, block: BlockRow, text: string, below: string[]): Promise<BlockResizeFacts> {
   const network = typedNetwork(text)
   const nothing = { subnets: [], blocks: [], outside: [] }
   if (network === null) return { block, ...nothing }
-  const values = [block.space_id, network, below, block.id]
-  const [found] = await reader.rows<Found>(NEIGHBOURS, values)
+  const found = await reader.first(neighbours(block, network, below))
   const { subnets = [], blocks = [], outside = [] } = found ?? {}
   return {
     block,

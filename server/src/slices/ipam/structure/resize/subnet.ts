@@ -27,20 +27,19 @@ import {
 } from './rules.ts'
 
 // What overlaps is found by the networks alone; the ancestors of the subnet are not in its way.
-const NEIGHBOURS = `
+const beside = (subnet: SubnetRow, network: string) => sql<Record<keyof Neighbours, Network[]>>`
   select
     coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
-      select id, network from subnet where space_id = $1 and network && $2::cidr and id <> $3 and deleted_at is null limit 20
+      select id, network from subnet where space_id = ${subnet.space_id} and network && ${network}::cidr and id <> ${subnet.id} and deleted_at is null limit 20
     ) found), '[]') as subnets,
     coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
-      select id, network from ip_block where space_id = $1 and network && $2::cidr and deleted_at is null
-        and id not in (select block_chain($4)) limit 20
+      select id, network from ip_block where space_id = ${subnet.space_id} and network && ${network}::cidr and deleted_at is null
+        and id not in (select block_chain(${subnet.block_id})) limit 20
     ) found), '[]') as blocks`
 
 async function neighbours(reader: Reader, subnet: SubnetRow, network: string | null): Promise<Neighbours> {
   if (network === null) return { subnets: [], blocks: [] }
-  const values = [subnet.space_id, network, subnet.id, subnet.block_id]
-  const [found] = await reader.rows<Record<keyof Neighbours, Network[]>>(NEIGHBOURS, values)
+  const found = await reader.first(beside(subnet, network))
   const { subnets = [], blocks = [] } = found ?? {}
   return {
     subnets: subnets.map((other) => existing(reader, 'subnet', other)),
