@@ -37,7 +37,6 @@ function filePreview(app: Routes, { log }: Deps, { path, label, about, largest, 
     {
       form: Form.extend({ file: z.string().meta({ format: 'binary', description: about }) }),
       answer: Preview,
-      refuses: [400, 413],
       prepare: async (request: FastifyRequest): Promise<Prepared> => {
         const { form, file } = await readUpload(request, Form, largest)
         return { pulled: await pull(file.bytes, { log }), place: form }
@@ -100,7 +99,7 @@ function registeredRoutes(app: Routes, { log, keys }: Deps, { path, label, sourc
     {
       body: Request,
       answer: probe.answer,
-      refuses: [400, 404, 502],
+      refuses: [502],
       prepare: async (request: FastifyRequest) => probe.run(await opened(request), { log }),
     },
     async (_reader, { prepared }) => prepared,
@@ -112,7 +111,7 @@ function registeredRoutes(app: Routes, { log, keys }: Deps, { path, label, sourc
     {
       body: Request.extend(target),
       answer: Preview,
-      refuses: [400, 404, 502],
+      refuses: [502],
       prepare: async (request: FastifyRequest): Promise<Prepared> => {
         const server = await opened(request)
         // It was checked against the schema of the route.
@@ -132,7 +131,6 @@ function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources 
     {
       body: Commit,
       answer: Imported,
-      refuses: [400],
       bodyLimit: LARGEST_PLAN,
       // Each zone is committed for itself; whoever repeats the request finds them there.
       config: { isNeverRepeated: true },
