@@ -4,9 +4,9 @@ import type { Reader } from '../../../db/work.ts'
 import { cidrOfText } from './placement.ts'
 
 /*
- * What is directly below a block, with what comes before it; a row of null stands for the end of the block. `$2` is the
- * length of the network that is looked for, `$3` that of an address, `$4` and `$5` are the edges of the block. A gap
- * is one if the first network of that length after `before` ends ahead of `behind`.
+ * What is directly below a block, with what comes before it; a row of null stands for the end of the block.
+ * `prefix` is the length of the network that is looked for, `bits` that of an address, `first` and `last` are the edges of
+ * the block. A gap is one if the first network of that length after `before` ends ahead of `behind`.
  */
 const gapsStatement = (id: string, prefix: number, bits: number, first: string, last: string, limit: number | null) =>
   sql<{ before: string | null; behind: string | null }>`

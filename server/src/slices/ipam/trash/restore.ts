@@ -1,4 +1,4 @@
-import { raw, sql } from '../../../db/sql.ts'
+import { join, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { takeBack } from '../../../references/trash.ts'
@@ -16,10 +16,12 @@ const TRASHED: Record<TrashType, string> = {
   dhcp_scope: `select t.deletion_batch_id as batch_id, s.space_id from dhcp_scope t join subnet s on s.id = t.subnet_id`,
 }
 
-const ofBatch = (_batchId: string) =>
-  sql<Branch>`select ${raw(
-    BOTTOM_UP.map((table) => `array(select id from ${table} where deletion_batch_id = $1) as ${table}`).join(', '),
-  )}`
+function ofBatch(batch: string): Sql<Branch> {
+  const lists = BOTTOM_UP.map(
+    (table) => sql`array(select id from ${raw(table)} where deletion_batch_id = ${batch}) as ${raw(table)}`,
+  )
+  return sql`select ${join(lists, ', ')}`
+}
 
 /** Brings back everything that was deleted together with this row, or nothing. */
 export async function restore(
@@ -28,8 +30,7 @@ export async function restore(
   id: string,
 ): Promise<{ batch_id: string; restored: number }> {
   const { batch_id } = await lockedTrash(work, type, id)
-  const [branch] = await work.rows(ofBatch(batch_id))
-  if (!branch) throw new Error('a select without a table returned no row')
+  const branch = await work.one(ofBatch(batch_id))
   const conflicts = await conflictsOf(work, batch_id)
   if (conflicts.length > 0)
     throw conflict({ message: 'What is live now stands in the way of what would come back', conflicts })
