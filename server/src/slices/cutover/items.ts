@@ -2,33 +2,15 @@ import { DnsFault } from '@cadastre/core/dns/fault'
 import { parseName } from '@cadastre/core/dns/name'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { newId } from '../../db/ids.ts'
-import { insertRowsOf } from '../../db/rows.ts'
 import { sql } from '../../db/sql.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict, invalid } from '../../http/errors.ts'
+import { insertRows } from '../../records/sets.ts'
 import { deleteForGood } from '../../references/departure.ts'
 import { getItem, itemsOf, lockItem, lockPlan, refuseGivenUp, refuseInSwitch } from './find.ts'
 import type { Item, ItemCreate, ItemUpdate, Kind } from './schema.ts'
 import { stageAfter } from './statuses.ts'
 import { recordDeed } from './timeline.ts'
-
-const insertItems = insertRowsOf(
-  'cutover_item',
-  [
-    'id',
-    'plan_id',
-    'kind',
-    'source_ref',
-    'zone_id',
-    'scope_id',
-    'notes',
-    'stage',
-    'blockers',
-    'created_at',
-    'modified_at',
-  ],
-  ['id'],
-)
 
 /** Items that the plan does not have yet; those it has are left as they are and not in the answer. */
 export async function addItems(work: Work, planId: string, inputs: readonly ItemCreate[]): Promise<Item[]> {
@@ -56,7 +38,7 @@ export async function addItems(work: Work, planId: string, inputs: readonly Item
     created_at: 'now',
     modified_at: 'now',
   }))
-  await work.rows(...insertItems(rows))
+  await insertRows(work, 'cutover_item', rows)
   const ids = new Set(rows.map(({ id }) => id))
   const added = (await itemsOf(work, planId)).filter(({ id }) => ids.has(id))
   const names = added.map(({ source_ref }) => source_ref)

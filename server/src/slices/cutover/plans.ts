@@ -30,7 +30,7 @@ export const listPlans = (reader: Reader, query: ListQuery): Promise<Page> => li
 
 export async function createPlan(work: Work, input: PlanCreate): Promise<PlanDetail> {
   const id = newId()
-  await work.rows(...insertPlan({ id, ...input }))
+  await work.rows(insertPlan({ id, ...input }))
   const plan = await getPlan(work, id)
   const summary = `Plan '${plan.name}' was made`
   await recordDeed(work, { plan, action: 'create_cutover_plan', kind: 'plan', summary, after: plan })
@@ -47,7 +47,7 @@ export async function updatePlan(work: Work, id: string, input: PlanUpdate): Pro
     work.unaudited('nothing changes')
     return detail
   }
-  await work.rows(...updateOf('cutover_plan', id, fields, ['id']))
+  await work.rows(updateOf('cutover_plan', id, fields, ['id']))
   if (status !== undefined) await stamp(work, id, status)
   const plan = await getPlan(work, id)
   const summary = `Changed: ${Object.keys({ ...fields, ...(status ? { status } : {}) }).join(', ')}`
