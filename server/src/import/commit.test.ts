@@ -57,6 +57,10 @@ test('heavy objects go alone, light ones together', () => {
   expect(portions).toEqual([[4_000], [2_000], [9_000], [1, 1]])
 })
 
+test('small ones may go together in larger numbers', () => {
+  expect([...portionsOf(numbers(1_000), () => 1, 600)].map(({ length }) => length)).toEqual([600, 400])
+})
+
 test('ends where it is told to', async () => {
   const { kept, how } = importing(new Set())
   await commitEach(numbers(1_000), { ...how, onRows: (rows) => !rows.includes('created 250') })

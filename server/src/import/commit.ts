@@ -11,6 +11,8 @@ export type Committing<Item, Row> = {
   readonly failed: (item: Item, error: unknown) => Row
   /** How much there is to write for an object; so many of them go into one transaction. */
   readonly weightOf: (item: Item) => number
+  /** How many go into one transaction at most, where they are small and alike. */
+  readonly mostItems?: number
   /** Is told the rows as they are committed; what it says decides whether to go on. */
   readonly onRows?: (rows: readonly Row[]) => boolean
 }
@@ -24,7 +26,7 @@ const MOST_ITEMS = 200
  */
 export async function commitEach<Item, Row>(items: readonly Item[], how: Committing<Item, Row>): Promise<Row[]> {
   const ledger: Row[] = []
-  for (const portion of portionsOf(items, how.weightOf)) {
+  for (const portion of portionsOf(items, how.weightOf, how.mostItems)) {
     const rows = await commitPortion(portion, how)
     for (const row of rows) ledger.push(row)
     if (how.onRows && !how.onRows(rows)) break
@@ -45,12 +47,16 @@ async function commitPortion<Item, Row>(items: readonly Item[], how: Committing<
 }
 
 /** Objects in a row that are written together. */
-export function* portionsOf<Item>(items: readonly Item[], weightOf: (item: Item) => number): Generator<Item[]> {
+export function* portionsOf<Item>(
+  items: readonly Item[],
+  weightOf: (item: Item) => number,
+  mostItems = MOST_ITEMS,
+): Generator<Item[]> {
   let portion: Item[] = []
   let weight = 0
   for (const item of items) {
     const more = weightOf(item)
-    if (portion.length > 0 && (weight + more > MOST_WEIGHT || portion.length === MOST_ITEMS)) {
+    if (portion.length > 0 && (weight + more > MOST_WEIGHT || portion.length === mostItems)) {
       yield portion
       portion = []
       weight = 0

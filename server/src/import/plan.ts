@@ -9,10 +9,10 @@ export function refuseOtherSource(sources: readonly string[], planned: string): 
     throw badRequest(`Plan source mismatch: endpoint=${sources.join(', ')} plan=${planned}`)
 }
 
-/** What the ledger says of an object that could not be written; what we did not mean to say is in the log alone. */
-export function ledgerSentences(slices: readonly Slice[], log: Logger): (error: unknown) => string {
-  return (error) => {
-    const refusal = refusalOf(slices, error, {})
+/** What the ledger says of an object that could not be written, with the names that it has; what we did not mean to say is in the log alone. */
+export function ledgerSentences(slices: readonly Slice[], log: Logger): (error: unknown, object?: object) => string {
+  return (error, object) => {
+    const refusal = refusalOf(slices, error, { body: object })
     if (refusal) return typeof refusal.detail === 'string' ? refusal.detail : JSON.stringify(refusal.detail)
     log.error({ err: error }, 'an object could not be imported')
     return 'It could not be stored; the log of the server says why'
