@@ -56,6 +56,18 @@ const octets = zone('octets', '2.0.192.in-addr.arpa.')
 const linesOf = (...args: Parameters<typeof publicationOf>) =>
   publicationOf(...args).records.map(({ fqdn, record_type, value }) => `${fqdn} ${record_type} ${value}`)
 
+test('a name that somebody else publishes stays while the host is called so, and one of ours goes with its record', () => {
+  const nameOf = (fields: Partial<EffectRow>) =>
+    publicationOf(row({ forward_zone_source: 'none', ...fields }), settings(), zones(com, octets)).fqdn
+  expect(nameOf({ fqdn: 'web.example.org' })).toBe('web.example.org')
+  expect(nameOf({ fqdn: 'web_1.example.org', hostname: 'web-1' })).toBe('web_1.example.org')
+  expect(nameOf({ fqdn: '*.example.org', hostname: null })).toBe('*.example.org')
+  expect(nameOf({ fqdn: 'web.example.org', hostname: 'db' })).toBeNull()
+  expect(nameOf({ fqdn: 'web.example.com', dns_record_id: 'record' })).toBeNull()
+  expect(nameOf({ fqdn: 'web.example.com', reverse_zone_id: 'octets' })).toBeNull()
+  expect(nameOf({ fqdn: 'gateway.example.com', hostname: 'gateway' })).toBeNull()
+})
+
 test('a name that is typed whole is not put below its zone once more', () => {
   expect(publicationOf(row({ hostname: 'web.example.com' }), settings(), zones(com)).fqdn).toBe('web.example.com')
   expect(publicationOf(row({ hostname: 'a.b' }), settings(), zones(com)).fqdn).toBe('a.b.example.com')

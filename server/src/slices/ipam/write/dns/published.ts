@@ -54,8 +54,9 @@ export function publicationOf(
   if (!settings || !isPublished(row, settings)) return { ...remembered(row), records: [] }
   const address = parseAddress(row.address)
   const zone = forwardZoneOf(row, settings, zones)
-  if (row.hostname === null || !address) return { ...NO_NAMES, forward_zone_id: ownZone(row), records: [] }
-  if (!zone) return { ...NO_NAMES, forward_zone_id: ownZone(row), records: extraRecords(row, address, zones) }
+  const unnamed = { ...NO_NAMES, fqdn: nameFromElsewhere(row), forward_zone_id: ownZone(row) }
+  if (row.hostname === null || !address) return { ...unnamed, records: [] }
+  if (!zone) return { ...unnamed, records: extraRecords(row, address, zones) }
   const fqdn = ownerIn(zone, row.hostname)
   const reverse = reverseZoneOf(row, address, settings, zones)
   const pointer = reverse
@@ -74,6 +75,20 @@ export function publicationOf(
 }
 
 const NO_NAMES = { fqdn: null, reverse_zone_id: null }
+
+/**
+ * An address that is not published may have a name that somebody else publishes, as an import brings it: it stays as long
+ * as the host is called so. A name of our own zones is gone with its record.
+ */
+function nameFromElsewhere({ fqdn, hostname, forward_zone_source, dns_record_id, reverse_zone_id }: EffectRow) {
+  const isOurs = forward_zone_source !== 'none' || dns_record_id !== null || reverse_zone_id !== null
+  if (fqdn === null || isOurs || hostname === GATEWAY) return null
+  return hostname === null || asHostname(fqdn) === hostname ? fqdn : null
+}
+
+/** The first label with what a host may be called: names in DNS have underscores, too. */
+const asHostname = (fqdn: string): string =>
+  (fqdn.toLowerCase().split('.')[0] ?? '').replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '')
 
 const remembered = ({ fqdn, forward_zone_id, reverse_zone_id }: EffectRow) => ({
   fqdn,
