@@ -12,6 +12,15 @@ export async function lockSpace(work: Work, id: string): Promise<void> {
   await lockOne(work, sql`select id from ip_space where id = ${id} and deleted_at is null for update`, 'IP space')
 }
 
+/** The same of several; answers those that are there. */
+export async function lockSpaces(work: Work, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await work.rows(
+    sql<{ id: string }>`select id from ip_space where id = any(${ids}::uuid[]) and deleted_at is null
+      order by id for update`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Before subnets of the space change: its blocks stay as they are. */
 export async function holdSpace(work: Work, id: string): Promise<void> {
   await lockOne(work, sql`select id from ip_space where id = ${id} and deleted_at is null for key share`, 'IP space')
@@ -49,6 +58,15 @@ export async function holdSubnet(work: Work, id: string): Promise<{ id: string; 
   )
   if (!subnet) throw notFound('Subnet')
   return subnet
+}
+
+/** The same of several; answers those that are there. */
+export async function holdSubnets(work: Work, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await work.rows(
+    sql<{ id: string }>`select id from subnet where id = any(${ids}::uuid[]) and deleted_at is null
+      order by id for key share`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The same for the subnets of these addresses. */
