@@ -18,6 +18,7 @@ import { dhcpSlices } from './slices/dhcp/index.ts'
 import { dnsSlices } from './slices/dns/index.ts'
 import { groups } from './slices/groups/slice.ts'
 import { dnsImport } from './slices/imports/dns/slice.ts'
+import { ipamImport } from './slices/imports/ipam/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
 import { addresses } from './slices/ipam/addresses/slice.ts'
 import { subnetAddresses } from './slices/ipam/addresses/subnet-slice.ts'
@@ -58,6 +59,7 @@ export const slices: readonly Slice[] = [
   ...dnsSlices,
   ...dhcpSlices,
   dnsImport,
+  ipamImport,
   changeDashboard,
   dashboards,
   changeReports,

@@ -103,7 +103,6 @@ describe('a module that is off', () => {
 
 describe('a module that this build does not have', () => {
   test.each([
-    ['/ipam/import/extipam/preview', 'ipam.import.extipam'],
     ['/dhcp/import', 'dhcp.import'],
     ['/dhcp/ra/x', 'ipv6.router_advertisements'],
     ['/migration/cutover/plans', 'migration.cutover'],

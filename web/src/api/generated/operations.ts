@@ -1362,6 +1362,15 @@ export const ipam_import_addresses_preview = { method: 'POST', path: '/ipam/impo
 /** Import a file of subnets into an IP space */
 export const ipam_import_commit = { method: 'POST', path: '/ipam/import/commit' } as Operation<{ body: FormData; answer: t.SubnetsImported }>
 
+/** Import from a NetBox what a preview has shown */
+export const ipam_import_extipam_commit = { method: 'POST', path: '/ipam/import/extipam/commit', module: 'ipam.import.extipam' } as Operation<{ body: t.IpamImportCommit; answer: t.IpamImported }>
+
+/** Show what importing from a NetBox would do */
+export const ipam_import_extipam_preview = { method: 'POST', path: '/ipam/import/extipam/preview', module: 'ipam.import.extipam' } as Operation<{ body: t.IpamImportRequest; answer: t.IpamImportPreview }>
+
+/** Ask a NetBox whether it can be imported from */
+export const ipam_import_extipam_test = { method: 'POST', path: '/ipam/import/extipam/test-connection', module: 'ipam.import.extipam' } as Operation<{ body: t.IpamImportConnection; answer: t.IpamImportReached }>
+
 /** Show what importing a file of subnets would do */
 export const ipam_import_preview = { method: 'POST', path: '/ipam/import/preview' } as Operation<{ body: FormData; answer: t.SubnetImportPreview }>
 

@@ -4582,6 +4582,76 @@ export interface ImportConflictAction {
   rename_to?: string
 }
 
+export interface ImportedAddress {
+  address: string
+  status: 'allocated' | 'reserved' | 'deprecated'
+  role: 'host' | 'loopback' | 'anycast' | 'vip' | 'vrrp' | 'secondary' | 'gateway' | 'web' | 'api' | 'lb' | null
+  hostname: string | null
+  fqdn: string | null
+  description: string
+  subnet_cidr: string | null
+  space_name: string | null
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedAddressSent {
+  address: string
+  status?: 'allocated' | 'reserved' | 'deprecated'
+  role?: 'host' | 'loopback' | 'anycast' | 'vip' | 'vrrp' | 'secondary' | 'gateway' | 'web' | 'api' | 'lb' | null
+  hostname?: string | null
+  fqdn?: string | null
+  description?: string
+  subnet_cidr?: string | null
+  space_name?: string | null
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
+}
+
+export interface ImportedBlock {
+  network: string
+  name: string
+  description: string
+  space_name: string | null
+  customer_name: string | null
+  site_code: string | null
+  parent_cidr: string | null
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedBlockSent {
+  network: string
+  name?: string
+  description?: string
+  space_name?: string | null
+  customer_name?: string | null
+  site_code?: string | null
+  parent_cidr?: string | null
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
+}
+
+export interface ImportedCustomer {
+  name: string
+  notes: string
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedCustomerSent {
+  name: string
+  notes?: string
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
+}
+
 export interface ImportedRecord {
   /** Relative to the zone; @ is the zone itself */
   name: string
@@ -4604,6 +4674,28 @@ export interface ImportedRecordSent {
   port?: number | null
 }
 
+export interface ImportedSite {
+  name: string
+  code: string | null
+  parent_code: string | null
+  kind: 'datacenter' | 'branch' | 'pop' | 'colo' | 'cloud_region' | 'customer_premise'
+  region: string | null
+  notes: string
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedSiteSent {
+  name: string
+  code?: string | null
+  parent_code?: string | null
+  kind?: 'datacenter' | 'branch' | 'pop' | 'colo' | 'cloud_region' | 'customer_premise'
+  region?: string | null
+  notes?: string
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
+}
+
 export interface ImportedSOA {
   primary_ns: string
   admin_email: string
@@ -4613,6 +4705,97 @@ export interface ImportedSOA {
   expire: number
   minimum: number
   ttl: number
+}
+
+export interface ImportedSpace {
+  name: string
+  vrf_name: string | null
+  is_default: boolean
+  customer_name: string | null
+  description: string
+  tags: Record<string, unknown>
+}
+
+export interface ImportedSpaceSent {
+  name: string
+  vrf_name?: string | null
+  /** Of the plan alone: no space becomes the default one by an import */
+  is_default?: boolean
+  customer_name?: string | null
+  description?: string
+  tags?: Record<string, unknown>
+}
+
+export interface ImportedSubnet {
+  network: string
+  name: string
+  description: string
+  space_name: string | null
+  customer_name: string | null
+  site_code: string | null
+  status: 'active' | 'reserved' | 'deprecated'
+  vlan_vid: number | null
+  subnet_role: 'data' | 'voice' | 'management' | 'guest' | null
+  kind: 'unicast' | 'multicast'
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedSubnetSent {
+  network: string
+  name?: string
+  description?: string
+  space_name?: string | null
+  customer_name?: string | null
+  site_code?: string | null
+  status?: 'active' | 'reserved' | 'deprecated'
+  vlan_vid?: number | null
+  subnet_role?: 'data' | 'voice' | 'management' | 'guest' | null
+  kind?: 'unicast' | 'multicast'
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
+}
+
+export interface ImportedVlan {
+  vid: number
+  name: string
+  description: string
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedVlanSent {
+  vid: number
+  name: string
+  description?: string
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
+}
+
+export interface ImportedVrf {
+  name: string
+  rd: string | null
+  import_targets: string[]
+  export_targets: string[]
+  description: string
+  customer_name: string | null
+  custom_fields: Record<string, unknown>
+  tags: Record<string, unknown>
+  extipam_id: number | null
+}
+
+export interface ImportedVrfSent {
+  name: string
+  rd?: string | null
+  import_targets?: string[]
+  export_targets?: string[]
+  description?: string
+  customer_name?: string | null
+  custom_fields?: Record<string, unknown>
+  tags?: Record<string, unknown>
+  extipam_id?: number | null
 }
 
 export interface ImportedZone {
@@ -4761,6 +4944,72 @@ export interface IpAddressUpdate {
   force?: boolean
 }
 
+export interface IpamImportAction {
+  action?: 'skip' | 'overwrite'
+}
+
+export interface IpamImportCommit {
+  /** What the preview answered, unchanged */
+  plan: IpamImportPlan
+  /** By the key of the conflict; what is there and not named here is skipped */
+  conflict_actions?: Record<string, IpamImportAction>
+  /** A space for each VRF and one for the rest, or one for all */
+  space_strategy?: 'per_vrf' | 'single'
+  /** The space of the strategy `single` */
+  target_space_id?: string
+  /** Carries imported VLANs */
+  default_router_name?: string
+}
+
+export interface IpamImportConflict {
+  kind: 'customer' | 'site' | 'vrf' | 'ip_space' | 'vlan' | 'ip_block' | 'subnet' | 'ip_address'
+  key: string
+  existing_id: string
+  reason: string
+  action: 'skip' | 'overwrite'
+}
+
+export interface IpamImportConnection {
+  base_url: string
+  token: string
+  verify_tls?: boolean
+}
+
+export interface IpamImported {
+  source: 'extipam'
+  /** One row for each object of the plan, and for each block made for a subnet */
+  entities: IpamImportLedgerRow[]
+  warnings: string[]
+  customers_created: number
+  sites_created: number
+  vrfs_created: number
+  spaces_created: number
+  vlans_created: number
+  blocks_created: number
+  subnets_created: number
+  addresses_created: number
+  total_created: number
+  total_overwrote: number
+  total_skipped: number
+  total_failed: number
+}
+
+export interface IpamImportFilters {
+  vrf_id?: number
+  tenant_id?: number
+  status?: string
+  family?: 4 | 6
+  within_include?: string
+}
+
+export interface IpamImportLedgerRow {
+  kind: 'customer' | 'site' | 'vrf' | 'ip_space' | 'vlan' | 'ip_block' | 'subnet' | 'ip_address'
+  key: string
+  action_taken: 'created' | 'overwrote' | 'skipped' | 'failed'
+  entity_id: string | null
+  error: string | null
+}
+
 export interface IpamImportPayload {
   space_id?: string
   space_name?: string
@@ -4771,6 +5020,59 @@ export interface IpamImportPayload {
     subnets?: Record<string, unknown>[]
     addresses?: Record<string, unknown>[]
   }
+}
+
+export interface IpamImportPlan {
+  source: string
+  source_host?: string
+  customers?: ImportedCustomerSent[]
+  sites?: ImportedSiteSent[]
+  vrfs?: ImportedVrfSent[]
+  spaces?: ImportedSpaceSent[]
+  vlans?: ImportedVlanSent[]
+  blocks?: ImportedBlockSent[]
+  subnets?: ImportedSubnetSent[]
+  addresses?: ImportedAddressSent[]
+  warnings?: string[]
+}
+
+export interface IpamImportPreview {
+  source: 'extipam'
+  /** Where the rows come from: ids of two servers are never taken for each other */
+  source_host: string
+  customers: ImportedCustomer[]
+  sites: ImportedSite[]
+  vrfs: ImportedVrf[]
+  spaces: ImportedSpace[]
+  vlans: ImportedVlan[]
+  blocks: ImportedBlock[]
+  subnets: ImportedSubnet[]
+  addresses: ImportedAddress[]
+  /** What is there already; each is skipped unless the commit says otherwise */
+  conflicts: IpamImportConflict[]
+  warnings: string[]
+  /** What the source has and is not imported as a whole */
+  unsupported: string[]
+  counts: Record<string, number>
+}
+
+export interface IpamImportReached {
+  ok: true
+  extipam_version: string | null
+  api_version: string | null
+  /** Objects that the token may read, by kind */
+  counts: Record<string, number> | null
+}
+
+export interface IpamImportRequest {
+  base_url: string
+  token: string
+  verify_tls?: boolean
+  /** A space for each VRF and one for the rest, or one for all */
+  space_strategy?: 'per_vrf' | 'single'
+  /** The space of the strategy `single` */
+  target_space_id?: string
+  filters?: IpamImportFilters
 }
 
 export interface IpamSummary {

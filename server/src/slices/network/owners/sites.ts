@@ -12,7 +12,7 @@ import { reference } from '../../../references/reference.ts'
 
 const Kind = z.enum(['datacenter', 'branch', 'pop', 'colo', 'cloud_region', 'customer_premise'])
 
-const siteFamily = family({
+export const siteFamily = family({
   type: 'site',
   one: 'Site',
   many: 'sites',

@@ -25,7 +25,7 @@ const { Create, Update, Row } = shapes(
   { router_id: Uuid },
 )
 
-const vlanFamily = {
+export const vlanFamily = {
   table: 'vlan',
   type: 'vlan',
   one: 'VLAN',
