@@ -150,6 +150,8 @@ describe('a request that holds a credential', () => {
       'POST /api/v1/dns/import/restauth/test-connection',
       'POST /api/v1/dns/import/restconsole/preview',
       'POST /api/v1/dns/import/restconsole/test-connection',
+      'POST /api/v1/ipam/import/extipam/preview',
+      'POST /api/v1/ipam/import/extipam/test-connection',
       'POST /api/v1/users',
       'POST /api/v1/users/:id/reset-password',
       'PUT /api/v1/auth-providers/:id',

@@ -52,7 +52,6 @@ export function importRoutes(app: Routes, { log, slices }: Deps): void {
     {
       body: Commit,
       answer: Imported,
-      refuses: [400],
       bodyLimit: LARGEST_PLAN,
       // Each object is committed for itself; whoever repeats the request finds them there.
       config: { isNeverRepeated: true },

@@ -52,12 +52,16 @@ export const PreviewRequest = z
   .meta({ id: 'IpamImportRequest' })
 export type PreviewRequest = z.output<typeof PreviewRequest>
 
-const Values = z.record(z.string(), z.unknown())
+/** More than fits into a request; what limits a plan is its size. */
+const MOST_OBJECTS = 2_000_000
+const MOST_TARGETS = 1_000
+
+const Values = z.record(z.string().max(255), z.unknown())
 export type Values = z.output<typeof Values>
 const text = z.string().max(65_536).default('')
 const name = z.string().max(1024)
 const maybe = z.string().max(1024).nullable().default(null)
-const number = z.int().nullable().default(null)
+const number = z.int().min(0).nullable().default(null)
 const custom_fields = Values.default({})
 const tags = Values.default({})
 
@@ -76,8 +80,8 @@ const Site = z.object({
 const Vrf = z.object({
   name,
   rd: maybe,
-  import_targets: z.array(z.string().max(64)).default([]),
-  export_targets: z.array(z.string().max(64)).default([]),
+  import_targets: z.array(z.string().max(64)).max(MOST_TARGETS).default([]),
+  export_targets: z.array(z.string().max(64)).max(MOST_TARGETS).default([]),
   description: text,
   customer_name: maybe,
   custom_fields,
@@ -186,7 +190,10 @@ const shownLists = Object.fromEntries(
 const sentLists = Object.fromEntries(
   Object.entries(entities).map(([kind, schema]) => [
     kind,
-    z.array(schema.meta({ id: `${names[kind as keyof Entities]}Sent` })).default([]),
+    z
+      .array(schema.meta({ id: `${names[kind as keyof Entities]}Sent` }))
+      .max(MOST_OBJECTS)
+      .default([]),
   ]),
 ) as unknown as { [Kind in keyof Entities]: z.ZodDefault<z.ZodArray<Entities[Kind]>> }
 
@@ -224,7 +231,7 @@ export const Plan = z
     source: z.string().max(64),
     source_host: z.string().max(255).default(''),
     ...sentLists,
-    warnings: z.array(z.string()).default([]),
+    warnings: z.array(z.string().max(65_536)).max(MOST_OBJECTS).default([]),
   })
   .meta({ id: 'IpamImportPlan' })
 export type Plan = z.output<typeof Plan>
@@ -236,7 +243,7 @@ export const Commit = z
   .object({
     plan: Plan.describe('What the preview answered, unchanged'),
     conflict_actions: z
-      .record(z.string(), ConflictAction)
+      .record(z.string().max(2048), ConflictAction)
       .default({})
       .describe('By the key of the conflict; what is there and not named here is skipped'),
     ...place,

@@ -14,7 +14,7 @@ type Query = Readonly<Record<string, string | number | null | undefined>>
 /**
  * All rows of a list, each once. Pages are numbered by how many rows come before them, so what appears or goes
  * meanwhile moves the others: rows are asked for in the order of their ids, in which new ones come last, and the list is
- * read again when it has more rows than were seen.
+ * read again when it gets shorter, or has more rows than were seen.
  */
 export async function readList<Row>(
   get: Get,
@@ -31,15 +31,15 @@ export async function readList<Row>(
       rows.set(row.id, rowOf(row))
       return isNew
     })
-    if (seen.size >= count) return [...rows].flatMap(([id, row]) => (seen.has(id) ? [row] : []))
+    if (count !== null && seen.size >= count) return [...rows].flatMap(([id, row]) => (seen.has(id) ? [row] : []))
   }
   throw deafSource(`${path} changed each time it was read; try again when fewer people work in NetBox`)
 }
 
 type Take = (row: { id: number; [name: string]: unknown }) => boolean
 
-/** Follows the pages of a list; answers how many rows it has at the end. */
-async function readPages(get: Get, path: string, query: Query, take: Take): Promise<number> {
+/** Follows the pages of a list; answers how many rows it has at the end, null when some went meanwhile. */
+async function readPages(get: Get, path: string, query: Query, take: Take): Promise<number | null> {
   const asked = new Set<string>()
   let at: string | null = `${path}?${parametersOf(query)}`
   let count = 0
@@ -48,6 +48,7 @@ async function readPages(get: Get, path: string, query: Query, take: Take): Prom
     if (asked.has(at)) throw deafSource(`The pages of ${path} lead back to one that was read`)
     asked.add(at)
     const page = pageOf(path, (await get(at)).body)
+    if (page.count < count) return null
     count = page.count
     const isNew = page.results.map((row) => take(identified(path, row))).includes(true)
     empty = isNew ? 0 : empty + 1
