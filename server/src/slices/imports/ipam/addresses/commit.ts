@@ -1,6 +1,6 @@
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { newId } from '../../../../db/ids.ts'
-import { sql } from '../../../../db/sql.ts'
+import { raw, sql } from '../../../../db/sql.ts'
 import type { Work } from '../../../../db/work.ts'
 import { definitionsOf } from '../../../custom-fields/values.ts'
 import { addressSelect } from '../../../ipam/addresses/rows.ts'
@@ -116,9 +116,9 @@ async function thereOf(work: Work, run: Run, placed: readonly Placed[]): Promise
   const ids = matches.flatMap((match) => match?.id ?? [])
   if (ids.length === 0) return new Map()
   const images = byId(
-    await work.rows<Image>(
-      `select ${addressSelect} from ip_address where id = any($1::uuid[]) order by id for no key update`,
-      [ids],
+    await work.rows(
+      sql<Image>`select ${raw(addressSelect)} from ip_address where id = any(${ids}::uuid[])
+        order by id for no key update`,
     ),
   )
   return new Map(
