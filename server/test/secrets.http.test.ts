@@ -104,6 +104,7 @@ describe('a request that holds a credential', () => {
     '/api/v1/auth/:provider_id/callback code': 'good once, and for the browser that holds the cookie alone',
     '/api/v1/dns/groups/:id/options/trust-anchors public_key': 'is public',
     '/api/v1/ipam/aggregation-snoozes candidate_key': 'names a suggestion',
+    '/api/v1/ipam/import/extipam/commit code': 'a short name of a site in the plan',
     '/api/v1/sites code': 'a short name of the site',
     '/api/v1/tags key': 'of a tag',
   }
