@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { baseOf } from '../src/http/schema-walk.ts'
 import type { Answer } from './answer.ts'
+import { lease, scope as legacyScope } from './fakes/windows/estate.ts'
+import { usualAccount, WindowsHost } from './fakes/windows/host.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { type Estate, estateIn } from './ipam/estate.ts'
 import { switchEverythingOn } from './modules.ts'
@@ -11,13 +13,18 @@ import { personWith } from './people.ts'
 let cadastre: TestApp
 let estate: Estate
 let admin: string
+let windows: WindowsHost
 beforeAll(async () => {
+  windows = await WindowsHost.start()
   cadastre = await testApp()
   await switchEverythingOn(cadastre)
   estate = estateIn(cadastre)
   admin = (await personWith(cadastre, [], true)).token
 })
-afterAll(() => cadastre.close())
+afterAll(async () => {
+  await cadastre.close()
+  await windows.stop()
+})
 
 /** One change: where it is previewed and made, with what, and what makes its preview untrue. */
 type Case = {
@@ -34,6 +41,14 @@ const edit = (path: string, body: object) => cadastre.call('PUT', `/api/v1/ipam$
 async function subnetIn(network = '10.0.0.0/8', own = '10.1.0.0/24') {
   const block = await estate.block((await estate.space()).id, network)
   return { block, subnet: await estate.subnet(block, own) }
+}
+
+/** The id of an item, in a plan of its own. */
+async function cutoverItem(item: object, fields: object = {}): Promise<string> {
+  const name = `previewed ${JSON.stringify(item)}`
+  const plan = await cadastre.call('POST', '/api/v1/migration/cutover/plans', { body: { name, ...fields } })
+  const at = `/api/v1/migration/cutover/plans/${plan.body.id}/items`
+  return (await cadastre.call('POST', at, { body: { items: [item] } })).body[0].id
 }
 
 /** By the path of the preview. */
@@ -100,6 +115,36 @@ const CASES: Record<string, () => Promise<Case>> = {
     const record = { name: 'late', record_type: 'A', value: '192.0.2.9' }
     const disturb = () => cadastre.call('POST', `/api/v1${zones}/${zone}/records`, { body: record })
     const body = { zone_file: 'www A 192.0.2.1\n' }
+    return { preview: `${at}/preview`, commit: `${at}/commit`, body, disturb }
+  },
+  async '/migration/cutover/items/:id/ttl-preflight/preview'() {
+    const group = (await cadastre.call('POST', '/api/v1/dns/groups', { body: { name: 'lowered' } })).body.id
+    const zones = `/dns/groups/${group}/zones`
+    const zone = (await cadastre.call('POST', `/api/v1${zones}`, { body: { name: 'lowered.example' } })).body.id
+    const at = `/migration/cutover/items/${await cutoverItem({ kind: 'dns_zone', source_ref: 'lowered.example', zone_id: zone })}/ttl-preflight`
+    const record = { name: 'late', record_type: 'A', value: '192.0.2.9' }
+    const disturb = () => cadastre.call('POST', `/api/v1${zones}/${zone}/records`, { body: record })
+    return { preview: `${at}/preview`, commit: `${at}/commit`, body: { target_ttl: 60 }, disturb }
+  },
+  async '/migration/cutover/items/:id/lease-handover/preview'() {
+    const { subnet } = await subnetIn('10.0.0.0/8', '10.1.0.0/24')
+    const scope = await estate.scope(subnet.id, 'handed over', [['10.1.0.10', '10.1.0.20']])
+    windows.estate.scopes.push(legacyScope('10.1.0.0'))
+    windows.estate.leases.push(lease('10.1.0.0', '10.1.0.12', '02-00-00-00-00-12'))
+    const { username, password } = usualAccount
+    const server = await cadastre.call('POST', '/api/v1/dhcp/servers', {
+      body: {
+        name: 'legacy',
+        driver: 'wsrv_dhcp',
+        host: '127.0.0.1',
+        wsrv_credentials: { username, password, winrm_port: windows.port },
+      },
+    })
+    const item = { kind: 'dhcp_scope', source_ref: '10.1.0.0', scope_id: scope }
+    const at = `/migration/cutover/items/${await cutoverItem(item, { source_dhcp_server_id: server.body.id })}/lease-handover`
+    const taken = { ip_address: '10.1.0.12', mac_address: '02:00:00:00:00:99' }
+    const disturb = () => cadastre.call('POST', `/api/v1/dhcp/scopes/${scope}/statics`, { body: taken })
+    const body = { entries: [{ ip_address: '10.1.0.12', mac_address: '02:00:00:00:00:12' }] }
     return { preview: `${at}/preview`, commit: `${at}/commit`, body, disturb }
   },
   async '/multicast/groups/bulk-allocate/preview'() {

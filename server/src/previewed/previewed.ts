@@ -70,6 +70,16 @@ export function commitOf<Input, Plan, Shown extends object, Outcome, Confirmed e
   })
 }
 
+/** 409 where a preview is no longer true; for a commit that takes several transactions and looks again in each. */
+export async function refuseOutdated<Input, Plan, Shown extends object, Outcome, Confirmed extends Input>(
+  { plan, show, moving }: Previewed<Input, Plan, Shown, Outcome, Confirmed>,
+  reader: Reader,
+  input: Input,
+  seen: string | null | undefined,
+): Promise<void> {
+  if (seen != null && seen !== hashOf(show(await plan(reader, input, true)), moving)) throw outdated()
+}
+
 const outdated = () =>
   conflict('What the preview showed is no longer true; nothing was changed. Look at the preview again and confirm anew')
 

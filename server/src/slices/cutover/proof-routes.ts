@@ -5,6 +5,8 @@ import type { Deps, Routes } from '../../slice.ts'
 import { Discovery, discover } from './discover.ts'
 import { type Running, runItemParity, runPlanParity } from './parity/run.ts'
 import { ItemParity, PlanParity } from './parity/schema.ts'
+import { runShadow } from './shadow/run.ts'
+import { ShadowReport, ShadowSize } from './shadow/schema.ts'
 
 /** Work that asks other machines opens its transactions itself, when they have answered. */
 export const runningOf = (request: FastifyRequest, { keys }: Pick<Deps, 'keys'>): Running => ({
@@ -38,5 +40,13 @@ export function proofRoutes(app: Routes, deps: Deps): void {
     'Compare every item of a plan with its source, one after the other',
     { params: IdPath, answer: PlanParity, config: { isNeverRepeated: true } },
     (request, { params }) => runPlanParity(runningOf(request, deps), params.id),
+  )
+
+  handle(
+    '/items/:id/shadow',
+    'cutover_items_shadow',
+    'Ask the source and the new servers of a zone the same questions',
+    { params: IdPath, body: ShadowSize.optional(), answer: ShadowReport, config: { isNeverRepeated: true } },
+    (request, { params, body }) => runShadow(runningOf(request, deps), params.id, body?.sample_size ?? 25),
   )
 }

@@ -69,7 +69,7 @@ export async function scopeFacts(
     target: scope && (await scopeTarget(reader, scope)),
     parity: parityFacts(item.last_parity),
     isCutOver: item.stage === 'cut_over',
-    isHandedOver: item.lease_handover !== null,
+    isHandedOver: item.lease_handover !== null && item.lease_handover.failed === 0,
   }
 }
 

@@ -1,6 +1,11 @@
 import type { Slice } from '../../slice.ts'
+import { documentRoutes } from './document-routes.ts'
+import { resumeJob } from './jobs.ts'
 import { planRoutes } from './plan-routes.ts'
+import { preparationRoutes } from './preparation-routes.ts'
 import { proofRoutes } from './proof-routes.ts'
+import { switchRoutes } from './switch-routes.ts'
+import { cutoverTools } from './tools.ts'
 
 /** Moves zones and scopes off legacy servers, one by one, with proof before and a way back after. */
 export const cutover: Slice = {
@@ -12,7 +17,12 @@ export const cutover: Slice = {
   routes: (app, deps) => {
     planRoutes(app)
     proofRoutes(app, deps)
+    preparationRoutes(app, deps)
+    switchRoutes(app, deps)
+    documentRoutes(app, deps)
   },
+  jobs: [resumeJob],
+  tools: cutoverTools,
   constraints: {
     cutover_plan_name_key: ({ name }) =>
       name === undefined

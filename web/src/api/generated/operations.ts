@@ -1596,6 +1596,9 @@ export const logs_dns_queries = { method: 'POST', path: '/logs/dns-queries' } as
 /** What a DNS server was asked most, by whom */
 export const logs_dns_analytics = { method: 'POST', path: '/logs/dns-queries/analytics' } as Operation<{ body: t.DnsAnalyticsQuestion; answer: t.DnsQueryAnalytics }>
 
+/** Tick an entry of the checklist, or annotate it */
+export const cutover_checklist_update = { method: 'PATCH', path: '/migration/cutover/checklist/{key}', module: 'migration.cutover' } as Operation<{ params: { key: string }; query?: t.CutoverChecklistUpdateQuery; body: t.CutoverChecklistUpdate; answer: t.CutoverChecklistItem }>
+
 /** Remove an item that is not cut over from its plan */
 export const cutover_items_delete = { method: 'DELETE', path: '/migration/cutover/items/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: undefined }>
 
@@ -1605,8 +1608,32 @@ export const cutover_items_read = { method: 'GET', path: '/migration/cutover/ite
 /** Change the notes of an item, or link it to another zone or scope */
 export const cutover_items_update = { method: 'PATCH', path: '/migration/cutover/items/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverItemUpdate; answer: t.CutoverItem }>
 
+/** Switch an item over to the servers of this product */
+export const cutover_items_cutover = { method: 'POST', path: '/migration/cutover/items/{id}/cutover', module: 'migration.cutover' } as Operation<{ params: { id: string }; body?: t.CutoverForce; answer: t.CutoverResult }>
+
+/** Make reservations of leases of the source */
+export const cutover_leases_commit = { method: 'POST', path: '/migration/cutover/items/{id}/lease-handover/commit', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverLeaseCommit; answer: t.CutoverLeasePlan }>
+
+/** Show which leases of the source would become reservations */
+export const cutover_leases_preview = { method: 'POST', path: '/migration/cutover/items/{id}/lease-handover/preview', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverLeasePreview }>
+
 /** Compare an item with its source */
 export const cutover_items_parity = { method: 'POST', path: '/migration/cutover/items/{id}/parity', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverItemParity }>
+
+/** Reverse the switch of an item */
+export const cutover_items_rollback = { method: 'POST', path: '/migration/cutover/items/{id}/rollback', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverRollbackResult }>
+
+/** Ask the source and the new servers of a zone the same questions */
+export const cutover_items_shadow = { method: 'POST', path: '/migration/cutover/items/{id}/shadow', module: 'migration.cutover' } as Operation<{ params: { id: string }; body?: t.CutoverShadowSize; answer: t.CutoverShadowReport }>
+
+/** Lower the TTLs of a zone, and keep what they were */
+export const cutover_ttl_commit = { method: 'POST', path: '/migration/cutover/items/{id}/ttl-preflight/commit', module: 'migration.cutover' } as Operation<{ params: { id: string }; body?: t.CutoverTtlCommit; answer: t.CutoverTtlPlan }>
+
+/** Show which TTLs of a zone would be lowered */
+export const cutover_ttl_preview = { method: 'POST', path: '/migration/cutover/items/{id}/ttl-preflight/preview', module: 'migration.cutover' } as Operation<{ params: { id: string }; body?: t.CutoverTtlTarget; answer: t.CutoverTtlPreview }>
+
+/** Put the TTLs of a zone back to what they were */
+export const cutover_ttl_restore = { method: 'POST', path: '/migration/cutover/items/{id}/ttl-preflight/restore', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverTtlRestored }>
 
 /** List cutover plans, newest first */
 export const cutover_plans_list = { method: 'GET', path: '/migration/cutover/plans', module: 'migration.cutover' } as Operation<{ query?: t.CutoverPlansListQuery; answer: t.CutoverPlan[] }>
@@ -1623,6 +1650,9 @@ export const cutover_plans_read = { method: 'GET', path: '/migration/cutover/pla
 /** Change a cutover plan, or complete, roll back or abandon it */
 export const cutover_plans_update = { method: 'PATCH', path: '/migration/cutover/plans/{id}', module: 'migration.cutover' } as Operation<{ params: { id: string }; body: t.CutoverPlanUpdate; answer: t.CutoverPlanDetail }>
 
+/** What is to be seen to before the legacy servers are switched off */
+export const cutover_checklist_list = { method: 'GET', path: '/migration/cutover/plans/{id}/checklist', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverChecklistItem[] }>
+
 /** Ask the source servers of a plan what they have */
 export const cutover_plans_discover = { method: 'POST', path: '/migration/cutover/plans/{id}/discover', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverDiscovery }>
 
@@ -1637,6 +1667,9 @@ export const cutover_items_create = { method: 'POST', path: '/migration/cutover/
 
 /** Compare every item of a plan with its source, one after the other */
 export const cutover_plans_parity = { method: 'POST', path: '/migration/cutover/plans/{id}/parity', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: t.CutoverPlanParity }>
+
+/** The whole plan as a document to follow */
+export const cutover_plans_runbook = { method: 'GET', path: '/migration/cutover/plans/{id}/runbook', answers: 'file', module: 'migration.cutover' } as Operation<{ params: { id: string }; answer: Blob }>
 
 /** List multicast domains */
 export const network_multicast_domains_list = { method: 'GET', path: '/multicast/domains', module: 'network.multicast' } as Operation<{ query?: t.NetworkMulticastDomainsListQuery; answer: t.MulticastDomain[] }>

@@ -1134,6 +1134,28 @@ export interface CutoverCandidate {
   }
 }
 
+export interface CutoverChecklistItem {
+  key: string
+  category: 'ad' | 'dns' | 'dhcp' | 'general'
+  label: string
+  description: string
+  applies_to: 'dns_zone' | 'dhcp_scope' | 'general'
+  is_done: boolean
+  done_at: string | null
+  notes: string
+  sort_order: number
+  /** What was looked at by itself; it never ticks anything */
+  auto_state: 'ok' | 'attention' | 'not_applicable' | 'manual'
+  auto_detail: string
+}
+
+export interface CutoverChecklistUpdate {
+  is_done?: boolean
+  notes?: string
+  /** May be left out while there is only one plan, or where the query names it */
+  plan_id?: string
+}
+
 export interface CutoverDifference {
   classification: 'value_mismatch' | 'drifted_since_import' | 'never_imported' | 'intentionally_diverged'
   name: string
@@ -1169,6 +1191,11 @@ export interface CutoverEvent {
 
 export interface CutoverEventCount {
   total: number
+}
+
+export interface CutoverForce {
+  /** Acknowledges warnings; what blocks is never forced */
+  force?: boolean
 }
 
 export interface CutoverItem {
@@ -1227,6 +1254,55 @@ export interface CutoverItemUpdate {
   notes?: string
   zone_id?: string | null
   scope_id?: string | null
+}
+
+export interface CutoverLeaseCommit {
+  entries: {
+    ip_address?: string
+    mac_address?: string
+    hostname?: string
+    action?: string
+  }[]
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
+}
+
+export interface CutoverLeaseEntry {
+  ip_address: string
+  mac_address: string
+  hostname: string
+  action: 'create' | 'skip' | 'conflict'
+  reason: string
+  result: 'created' | 'skipped' | 'failed' | null
+  error: string | null
+}
+
+export interface CutoverLeasePlan {
+  scope_cidr: string
+  source_scope_id: string
+  entries: CutoverLeaseEntry[]
+  create_count: number
+  skip_count: number
+  conflict_count: number
+  created: number
+  skipped: number
+  failed: number
+  warnings: string[]
+}
+
+export interface CutoverLeasePreview {
+  scope_cidr: string
+  source_scope_id: string
+  entries: CutoverLeaseEntry[]
+  create_count: number
+  skip_count: number
+  conflict_count: number
+  created: number
+  skipped: number
+  failed: number
+  warnings: string[]
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
 }
 
 export interface CutoverParityReport {
@@ -1327,6 +1403,134 @@ export interface CutoverPlanUpdate {
   notes?: string
   /** completed, rolled_back or abandoned; the others follow from the work on the items */
   status?: 'draft' | 'verifying' | 'parallel' | 'cutting_over' | 'completed' | 'rolled_back' | 'abandoned'
+}
+
+export interface CutoverResult {
+  kind: 'dns_zone' | 'dhcp_scope'
+  source_ref: string
+  /** What was done */
+  actions: string[]
+  /** What is left for people to do */
+  instructions: string[]
+  /** How long clients may go on with what they have */
+  recovery_estimate_seconds: number
+  warnings: string[]
+  stage: 'cut_over'
+  cut_over_at: string
+  ttl_lowered_at: string | null
+  acknowledged_warnings: CutoverBlocker[]
+}
+
+export interface CutoverRollbackResult {
+  kind: 'dns_zone' | 'dhcp_scope'
+  source_ref: string
+  /** What was done */
+  actions: string[]
+  /** What is left for people to do */
+  instructions: string[]
+  /** How long clients may go on with what they have */
+  recovery_estimate_seconds: number
+  warnings: string[]
+  stage: 'rolled_back'
+  rolled_back_at: string
+  records_restored: number
+}
+
+export interface CutoverShadowReport {
+  zone_name: string
+  source: string
+  targets: string[]
+  sample_source: 'query_log' | 'zone_records'
+  sampled: number
+  matched: number
+  mismatched: number
+  errors: number
+  samples: {
+    name: string
+    qtype: string
+    source_answers: string[]
+    target_answers: Record<string, string[]>
+    verdict: 'match' | 'mismatch' | 'source_error' | 'target_error'
+    error: string | null
+  }[]
+  warnings: string[]
+}
+
+export interface CutoverShadowSize {
+  sample_size?: number
+}
+
+export interface CutoverTtlCommit {
+  target_ttl?: number
+  /** Of the preview: the commit answers 409 when what that showed is no longer true */
+  preview_hash?: string
+}
+
+export interface CutoverTtlPlan {
+  target_ttl: number
+  zone_current: {
+    ttl: number
+    minimum: number
+    refresh: number
+    retry: number
+  }
+  zone_after: {
+    ttl: number
+    minimum: number
+    refresh: number
+    retry: number
+  }
+  records: {
+    record_id: string
+    name: string
+    record_type: string
+    current_ttl: number | null
+    new_ttl: number
+  }[]
+  changed: number
+  unchanged: number
+  warnings: string[]
+  /** A script for the legacy server, which nothing here touches */
+  source_side_instructions: string
+}
+
+export interface CutoverTtlPreview {
+  target_ttl: number
+  zone_current: {
+    ttl: number
+    minimum: number
+    refresh: number
+    retry: number
+  }
+  zone_after: {
+    ttl: number
+    minimum: number
+    refresh: number
+    retry: number
+  }
+  records: {
+    record_id: string
+    name: string
+    record_type: string
+    current_ttl: number | null
+    new_ttl: number
+  }[]
+  changed: number
+  unchanged: number
+  warnings: string[]
+  /** A script for the legacy server, which nothing here touches */
+  source_side_instructions: string
+  /** Names what is shown here; the commit takes it */
+  preview_hash: string
+}
+
+export interface CutoverTtlRestored {
+  records_restored: number
+  zone: string
+}
+
+export interface CutoverTtlTarget {
+  target_ttl?: number
 }
 
 export interface DeleteRefused {
@@ -9068,6 +9272,10 @@ export interface IpamTemplatesListQuery {
 
 export interface IpamTemplatesReapplyAllQuery {
   force?: boolean | undefined
+}
+
+export interface CutoverChecklistUpdateQuery {
+  plan_id?: string | undefined
 }
 
 export interface CutoverPlansListQuery {

@@ -2,10 +2,38 @@
 
 import type { Fields } from '../../fields.ts'
 
+export const cutoverChecklistUpdate = {
+  is_done: { kind: "boolean" },
+  notes: { kind: "text", maxLength: 65536 },
+  plan_id: { kind: "uuid", description: "May be left out while there is only one plan, or where the query names it" },
+} as const satisfies Fields
+
 export const cutoverItemUpdate = {
   notes: { kind: "text", maxLength: 65536 },
   zone_id: { kind: "uuid", to: "dns_zone", nullable: true },
   scope_id: { kind: "uuid", to: "dhcp_scope", nullable: true },
+} as const satisfies Fields
+
+export const cutoverForce = {
+  force: { kind: "boolean", default: false, description: "Acknowledges warnings; what blocks is never forced" },
+} as const satisfies Fields
+
+export const cutoverLeaseCommit = {
+  entries: { kind: "json", required: true },
+  preview_hash: { kind: "text", maxLength: 64, description: "Of the preview: the commit answers 409 when what that showed is no longer true" },
+} as const satisfies Fields
+
+export const cutoverShadowSize = {
+  sample_size: { kind: "integer", minimum: 1, maximum: 200, default: 25 },
+} as const satisfies Fields
+
+export const cutoverTtlCommit = {
+  target_ttl: { kind: "integer", minimum: 30, maximum: 86400, default: 300 },
+  preview_hash: { kind: "text", maxLength: 64, description: "Of the preview: the commit answers 409 when what that showed is no longer true" },
+} as const satisfies Fields
+
+export const cutoverTtlTarget = {
+  target_ttl: { kind: "integer", minimum: 30, maximum: 86400, default: 300 },
 } as const satisfies Fields
 
 export const cutoverPlanCreate = {
