@@ -19,6 +19,8 @@ const verbs = {
   update: 'update',
   remove: 'delete',
   removeMany: 'bulk_delete',
+  listAnywhere: 'list_anywhere',
+  readAnywhere: 'read_anywhere',
 } as const
 type Use = keyof typeof verbs
 type Used = Partial<Record<Use, Endpoint>>
@@ -64,6 +66,11 @@ function entryText(document: ApiDocument, family: FamilySchema, used: Used): str
     const { operationId } = used[use] ?? {}
     return operationId ? [`    ${use}: operations.${operationId},\n`] : []
   })
+  const { listAnywhere, readAnywhere } = used
+  if (listAnywhere && readAnywhere)
+    calls.push(
+      `    anywhere: { list: operations.${listAnywhere.operationId}, read: operations.${readAnywhere.operationId} },\n`,
+    )
   const details = `    details: async () => (await import('./families/${kebab(type)}.ts')).details,\n`
   return `  ${type}: {\n${[...lines, ...calls].join('')}${details}  },\n`
 }
@@ -86,7 +93,8 @@ function detailsSource(document: ApiDocument, name: string, family: FamilySchema
         .toSorted()
         .join(', ')} } from '../schemas/${file}.ts'\n`,
   )
-  const calls = Object.entries(used).map(([use, { operationId }]) => `${use}: operations.${operationId}`)
+  const { listAnywhere: _list, readAnywhere: _read, ...own } = used
+  const calls = Object.entries(own).map(([use, { operationId }]) => `${use}: operations.${operationId}`)
   const lines = [
     `  operations: { ${calls.join(', ')} },\n`,
     ...[

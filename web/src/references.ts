@@ -2,6 +2,7 @@ import { call } from './api/call.ts'
 import type { FamilyFacts } from './api/family.ts'
 import * as operations from './api/generated/operations.ts'
 import { families, nameOfRow } from './families/families.ts'
+import { pageOfRow } from './families/inside.ts'
 import type { Choice } from './lib/pick.ts'
 
 /** Records that others point at: how they are found, named and opened. */
@@ -12,8 +13,6 @@ export interface Reference {
   load: (search: string) => Promise<Choice[]>
   isSearched: boolean
   read: (id: string) => Promise<Choice>
-  /** The page of one, without the id at its end. */
-  to?: string
 }
 
 const most = 100
@@ -23,34 +22,35 @@ type Row = { id: string; name?: string | null }
 /** A record by its name; one that is named by another field has its name beside it. */
 function choiceOf(family: FamilyFacts, row: object): Choice {
   const { id, name } = row as Row
-  return { id, label: nameOfRow(family, row), ...(family.display !== 'name' && name && { hint: name }) }
+  const page = pageOfRow(family, row as Row)
+  return { id, label: nameOfRow(family, row), page, ...(family.display !== 'name' && name && { hint: name }) }
 }
 
 /** As the interface lists them: the server searches, or the list comes whole. */
 function listed(family: FamilyFacts): Reference | undefined {
-  const { list, page, is_searched: isSearched } = family
-  // What lies below a record of another kind has no list over all of them.
+  const { is_searched: isSearched } = family
+  const list = family.anywhere?.list ?? family.list
+  // What lies below a record of another kind may have no list over all of them.
   if (!list || list.path.includes('{')) return undefined
   const load = async (search: string): Promise<Choice[]> => {
     const answer = await call(list, isSearched ? { query: { search, limit: most } } : {})
     const rows = 'items' in answer ? answer.items : answer
     return rows.map((row) => choiceOf(family, row))
   }
-  return { path: list.path, isSearched, load, read: (id) => readChoice(family, id), to: page }
+  return { path: list.path, isSearched, load, read: (id) => readChoice(family, id) }
 }
 
 const readChoice = async (family: FamilyFacts, id: string): Promise<Choice> =>
-  choiceOf(family, await call(family.read, { params: { id } }))
+  choiceOf(family, await call((family.anywhere ?? family).read, { params: { id } }))
 
 /** Networks and addresses are found as everywhere, by address, name or description. */
 function searched(family: FamilyFacts, type: string): Reference {
-  const { list, read, page } = family
+  const { list, read } = family
   return {
     path: list?.path ?? read.path,
     isSearched: true,
     load: async (search) => (search === '' ? firstOf(family) : found(type, search)),
     read: (id) => readChoice(family, id),
-    to: page,
   }
 }
 
@@ -65,9 +65,10 @@ const found = async (type: string, search: string): Promise<Choice[]> => {
   return results.map(({ id, display, name }) => ({ id, label: display, ...(name && { hint: name }) }))
 }
 
-const vlanChoice = ({ id, vlan_id, name }: { id: string; vlan_id: number; name: string }): Choice => ({
-  id,
-  label: `${vlan_id} ${name}`,
+const vlanChoice = (family: FamilyFacts, row: { id: string; vlan_id: number; name: string }): Choice => ({
+  id: row.id,
+  label: `${row.vlan_id} ${row.name}`,
+  page: pageOfRow(family, row),
 })
 
 /** A VLAN is told by its number and by the router that carries it. */
@@ -78,12 +79,11 @@ const vlans = (family: FamilyFacts): Reference => ({
     const routers = await call(operations.network_routers_list)
     const lists = routers.map(async (router) => {
       const rows = await call(operations.network_vlans_list, { params: { id: router.id } })
-      return rows.map((row) => ({ ...vlanChoice(row), hint: router.name }))
+      return rows.map((row) => ({ ...vlanChoice(family, row), hint: router.name }))
     })
     return (await Promise.all(lists)).flat()
   },
-  read: async (id) => vlanChoice(await call(operations.network_vlans_read, { params: { id } })),
-  to: family.page,
+  read: async (id) => vlanChoice(family, await call(operations.network_vlans_read, { params: { id } })),
 })
 
 const special: Readonly<Record<string, (family: FamilyFacts) => Reference>> = {

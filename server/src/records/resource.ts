@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Access } from '../access/access.ts'
 import { requireSuperadmin } from '../access/permissions.ts'
 import type { Reader, Work } from '../db/work.ts'
 import { pageOf, Uuid } from '../http/schema.ts'
@@ -6,6 +7,7 @@ import { verbs } from '../http/verbs.ts'
 import { type Routes, type Slice, type Tool, tool } from '../slice.ts'
 import type { DeclaredFamily } from './declare.ts'
 import type { RowOf } from './family.ts'
+import { RoutePath } from './fields.ts'
 import { countRows, type Filter, type ListQuery, listRows, type Page } from './list.ts'
 import { givenBy, insideOf, type Params, pathsOf, requireInside, requireParent } from './nesting.ts'
 import { arrayQuery, listQuery, parsed, sendArray, sendPage } from './paging.ts'
@@ -52,6 +54,33 @@ export function sliceOf<Row>(family: DeclaredFamily, operations: Operations<Row>
     },
     tools: familyTools(family, operations),
   }
+}
+
+/**
+ * Rows of a family that lies in another, whatever they lie in: a list over all of them, and one by its id alone. For
+ * those who know what they look for and not where it is, as whoever picks a zone for a subnet.
+ */
+export function anywhereSlice(family: DeclaredFamily, prefix: string, access?: Access): Slice {
+  const { families: _declared, constraints: _written, ...mount } = mountOf(family)
+  return { ...mount, ...(access && { access }), prefix, routes: (app) => anywhereRoutes(app, family) }
+}
+
+function anywhereRoutes(app: Routes, family: DeclaredFamily): void {
+  const { operation, many, one, Row: answer } = family
+  const { list, get } = operationsOf(family)
+  const query = listQuery(family)
+  const { read } = verbs(app)
+  read(
+    '',
+    `${operation}_list_anywhere`,
+    `List ${many}, whatever they lie in`,
+    { query, answer: pageOf(answer) },
+    async (reader, { query, reply }) => sendPage(reply, await list(reader, query as ListQuery)),
+  )
+  const shape = { params: RoutePath, answer }
+  read('/:id', `${operation}_read_anywhere`, `Read ${withArticle(one)} by its id alone`, shape, (reader, { params }) =>
+    shown(get(reader, params.id)),
+  )
 }
 
 /** What a slice says of itself, from the family it stands for; others may be part of it. */

@@ -16,6 +16,9 @@ export function reference(table: Referable, ...kept: Kept[]): typeof Uuid {
   return schema
 }
 
+/** The id of a row that answers tell and no request sends: the document names its table all the same. */
+export const idIn = (table: string): typeof Uuid => Uuid.meta({ 'x-reference': table })
+
 const places = z.registry<{ kept: readonly Kept[] }>()
 
 /** One field of a request that refers to rows. */

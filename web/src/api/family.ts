@@ -47,6 +47,11 @@ export interface FamilyFacts {
   narrowed_by: Readonly<Record<string, string>>
   list?: Operation<{ params?: Record<string, string>; query?: object; answer: Listed<object> }>
   read: Operation<OfOne & { answer: object }>
+  /** Of records that lie in another one: a list over all of them, and one by its own id alone. */
+  anywhere?: {
+    list: Operation<{ query?: object; answer: Listed<object> }>
+    read: Operation<OfOne & { answer: object }>
+  }
   details: () => Promise<FamilyDetails<{ id: string }>>
 }
 

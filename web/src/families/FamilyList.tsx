@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { ResourceList } from '../resource/ResourceList.tsx'
 import { Loading } from '../ui/states/Loading.tsx'
+import { anywhere } from './anywhere.ts'
 import { inside } from './inside.ts'
 import { useResource } from './load-resource.ts'
 import { hasOwnPages } from './own-pages.ts'
@@ -21,7 +22,10 @@ export const FamilyList = (props: Props) => (
 
 function LoadedList({ type, ...within }: Props) {
   const loaded = useResource(type)
-  const of = useMemo(() => inside(loaded, within.parent ?? {}), [loaded, within.parent])
+  const of = useMemo(
+    () => (within.parent ? inside(loaded, within.parent) : anywhere(type, loaded)),
+    [type, loaded, within.parent],
+  )
   const { list, read } = of.operations
   // What has pages made by hand is changed there, with the previews it needs.
   return <ResourceList of={hasOwnPages(type) ? { ...of, operations: { list, read } } : of} {...within} />

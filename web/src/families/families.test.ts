@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referenceTo } from '../references.ts'
 import { icons } from '../ui/icons.ts'
 import { families, nameOfRow, oneOf, pointingAt } from './families.ts'
 import { loadResource } from './load-resource.ts'
@@ -37,8 +38,10 @@ test('what is drawn of a family comes from what the interface says of it', async
   expect(sites.form?.fields?.code?.help).toBe('A short name, as on labels')
 })
 
-test('an id of something without pages is nothing to filter by', async () => {
-  expect((await loadResource('tls_cert')).filters).not.toContain('dns_zone_id')
+test.each(types)('the ids that %s is filtered by can be picked', async (type) => {
+  const { filters = [], query = {} } = await loadResource(type)
+  const ids = filters.flatMap((name) => (query[name]?.kind === 'uuid' ? [query[name]] : []))
+  expect(ids.filter(({ to }) => !referenceTo(to))).toEqual([])
 })
 
 test('a record is called what its family says', () => {

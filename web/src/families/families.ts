@@ -12,6 +12,10 @@ export const oneOf = ({ one }: FamilyFacts): string =>
 export const nameOfRow = ({ naming }: Pick<FamilyFacts, 'naming'>, row: object): string =>
   naming.replace(/\{(\w+)\}/g, (_part, field: string) => String((row as Record<string, unknown>)[field] ?? ''))
 
+/** Whether its list stands by itself: one that needs to be told what its records lie in is a part of that. */
+export const hasListPage = ({ list, is_creatable }: FamilyFacts): boolean =>
+  is_creatable || (list !== undefined && !list.path.includes('{'))
+
 /** Families whose lists can be narrowed to what points at one record, and the filter that does it. */
 export const pointingAt = (type: string): { family: FamilyFacts; filter: string }[] =>
   [...families.values()]

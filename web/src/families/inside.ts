@@ -10,8 +10,12 @@ const PARAMETER = /:(\w+)/g
 export const routePath = (page: string): string => page.replace(PARAMETER, '$$$1')
 
 /** The address of a page that lies inside of another record. */
-const filled = (page: string, params: Params): string =>
+export const filled = (page: string, params: Params): string =>
   page.replace(PARAMETER, (part, name: string) => (params[name] ? encodeURIComponent(params[name]) : part))
+
+/** The page of a record; one that lies in another has the id of that one among its fields. */
+export const pageOfRow = ({ page }: Pick<FamilyFacts, 'page'>, row: Identified): string =>
+  `${filled(page, row as unknown as Params)}/${row.id}`
 
 /** The family whose records this one's lie in, and what the address calls the id of one of them. */
 export function parentOf({ page }: Pick<FamilyFacts, 'page'>): { family: FamilyFacts; param: string } | undefined {
@@ -46,6 +50,7 @@ export function inside<Row extends Identified>(of: Resource<Row>, params: Params
   return {
     ...of,
     path: filled(of.path, params),
+    pageOf: ({ id }) => `${filled(of.path, params)}/${id}`,
     operations,
     ...(parent &&
       home !== undefined && {

@@ -5,6 +5,7 @@ import { labelOf } from '../lib/words.ts'
 import { fieldColumns, moreColumns } from '../resource/field-columns.tsx'
 import type { Identified, Resource } from '../resource/resource.ts'
 import { nameOfRow, oneOf } from './families.ts'
+import { pageOfRow } from './inside.ts'
 import type { Parts } from './parts.ts'
 import { relatedSections } from './related.tsx'
 
@@ -27,6 +28,7 @@ export function resourceOf(
     permission: family.permission,
     auditType: family.type,
     nameOf: (of) => nameOfRow(family, of),
+    pageOf: (of) => pageOfRow(family, of),
     name: { header: labelFor(details, family.display), field: family.display },
     columns: fieldColumns(shown),
     moreColumns: moreColumns({ ...shown, name: family.display }),

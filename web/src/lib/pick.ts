@@ -2,6 +2,8 @@ export interface Choice {
   id: string
   label: string
   hint?: string
+  /** Where it is shown. */
+  page?: string
 }
 
 /** Whether every word of the filter occurs in the texts. */

@@ -19,7 +19,7 @@ export function PeekRecord<Row extends Identified>({ of, row, onClose }: Props<R
   return (
     <Sheet onClose={onClose} title={of.nameOf(row) || 'unnamed'} size="xl">
       <Stack>
-        <Button component={Link} to={`${of.path}/${row.id}`} variant="default" w="max-content" data-autofocus>
+        <Button component={Link} to={of.pageOf(row)} variant="default" w="max-content" data-autofocus>
           Open
         </Button>
         <Loaded query={asked}>{(found) => <RecordFacts of={of} row={found} />}</Loaded>

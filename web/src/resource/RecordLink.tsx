@@ -23,10 +23,11 @@ function Named({ reference, id }: { reference: Reference; id: string }) {
   const list = useQuery({ ...choicesQuery(reference), retry: false })
   const listed = list.data?.find((choice) => choice.id === id)
   const one = useQuery({ ...choiceQuery(reference, id), enabled: !list.isPending && listed === undefined })
-  const label = (listed ?? one.data)?.label ?? (one.isError ? id : '…')
-  if (reference.to === undefined) return <Clip text={label} />
+  const choice = listed ?? one.data
+  const label = choice?.label ?? (one.isError ? id : '…')
+  if (choice?.page === undefined) return <Clip text={label} />
   return (
-    <Anchor component={Link} to={`${reference.to}/${id}`} size="sm">
+    <Anchor component={Link} to={choice.page} size="sm">
       <Clip text={label} />
     </Anchor>
   )

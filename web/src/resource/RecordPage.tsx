@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/call.ts'
-import { permissionsQuery } from '../api/identity-queries.ts'
 import { useKey } from '../hooks/use-list-keys.ts'
-import { useModules } from '../hooks/use-modules.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
-import { meets } from '../lib/access.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
@@ -16,6 +13,8 @@ import { RecordFacts } from './RecordFacts.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import type { RecordDialogs as Dialogs, OpenRecordDialog } from './record-dialogs.tsx'
 import type { Identified, Resource, Section } from './resource.ts'
+import { SectionCount } from './SectionCount.tsx'
+import { useIsOpen } from './use-is-open.ts'
 import { useRights } from './use-rights.ts'
 
 const RecordDialogs = lazy(async () => ({
@@ -54,6 +53,7 @@ function Actions<Row extends Identified>({ of, row }: Props<Row>) {
   useKey('e', edit)
   return (
     <Group gap="xs">
+      {of.uses?.(row)}
       {rights.mayEdit(row) && of.actions?.(row)}
       {edit && (
         <Button variant="default" leftSection={<Icon name="pencil" />} onClick={edit}>
@@ -86,7 +86,7 @@ function Actions<Row extends Identified>({ of, row }: Props<Row>) {
 function Sections<Row extends Identified>({ of, row }: Props<Row>) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { may } = usePermissions()
-  const isOpen = useIsOpen<Row>()
+  const isOpen = useIsOpen()
   const facts: Section<Row> = { id: 'details', label: 'Details', draw: () => <RecordFacts of={of} row={row} /> }
   const history: Section<Row> = {
     id: 'history',
@@ -107,7 +107,7 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
   return (
     <>
       <nav aria-label={`Parts of this ${of.one}`} className={tabClasses.tabs}>
-        {sections.map(({ id, label }) => (
+        {sections.map(({ id, label, counted }) => (
           <Link
             key={id}
             to="."
@@ -116,17 +116,11 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
             activeOptions={{ exact: id === first.id }}
           >
             {label}
+            {counted && <SectionCount of={counted(row)} />}
           </Link>
         ))}
       </nav>
       {shown.draw(row)}
     </>
   )
-}
-
-/** Whether a section is for this user, and its module on. */
-function useIsOpen<Row>() {
-  const { data } = useQuery(permissionsQuery)
-  const { isOn } = useModules()
-  return ({ needs, module }: Section<Row>): boolean => meets(data, needs) && (module === undefined || isOn(module))
 }

@@ -89,8 +89,8 @@ export function ResourceList<Row extends Identified>({ of: family, parent, only 
         onMore={more}
         error={error}
         onRetry={refetch}
-        hrefOf={({ id }) => `${of.path}/${id}`}
-        onOpen={({ id }) => navigate({ to: `${of.path}/${id}` })}
+        hrefOf={of.pageOf}
+        onOpen={(row) => navigate({ to: of.pageOf(row) })}
         density={density}
         {...(rights.mayTakeAny && {
           selection: { selected, onChange: setSelected, nameOf: of.nameOf, mayTake: list.mayTake },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FamilyOperations } from '../api/family.ts'
+import type { FamilyOperations, Listed } from '../api/family.ts'
 import type { Fields } from '../api/fields.ts'
+import type { Operation } from '../api/operation.ts'
 import type { FormOptions } from '../forms/form-options.ts'
 import type { Need } from '../lib/access.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -16,10 +17,21 @@ export interface Section<Row> {
   /** As it stands in the address. */
   id: string
   label: string
+  /** The family that it lists, where it lists one. */
+  type?: string
   /** What is needed to be shown at all: a right, and a module that is on. */
   needs?: Need
   module?: string
+  /** The list whose length stands beside the label. */
+  counted?: (row: Row) => CountedList
   draw: (row: Row) => ReactNode
+}
+
+/** A list, and how it is asked for those of one record. */
+export interface CountedList {
+  list: Operation<{ params?: Record<string, string>; query?: object; answer: Listed<object> }>
+  params?: Record<string, string>
+  query?: Record<string, string>
 }
 
 /** What points at records and stays behind without them. */
@@ -51,6 +63,8 @@ export interface Resource<Row extends Identified> {
   /** What the audit log calls it, where it is not the same. */
   auditType?: string
   nameOf: (row: Row) => string
+  /** The page of a record. */
+  pageOf: (row: Row) => string
   /** Over the column of the names, and the field that they are sorted by. */
   name: { header: string; field: string }
   columns: readonly Column<Row>[]
@@ -73,6 +87,8 @@ export interface Resource<Row extends Identified> {
   related?: readonly Section<Row>[]
   /** What can be done with one beside editing and deleting it, as buttons; for those who may write it. */
   actions?: (row: Row) => ReactNode
+  /** The same for what has nothing to do with editing it: each button asks for its own right. */
+  uses?: (row: Row) => ReactNode
   /** What can be done above the list beside creating one; for those who may create. */
   listActions?: () => ReactNode
   /** Fields that a section shows, and the facts therefore do not. */

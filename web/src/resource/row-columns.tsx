@@ -41,7 +41,7 @@ export const nameColumn = <Row extends Identified>(of: Resource<Row>): Column<Ro
 })
 
 const RecordName = <Row extends Identified>({ of, row }: { of: Resource<Row>; row: Row }) => (
-  <Anchor component={Link} to={`${of.path}/${row.id}`} size="sm" fw={500} className={classes.main ?? ''}>
+  <Anchor component={Link} to={of.pageOf(row)} size="sm" fw={500} className={classes.main ?? ''}>
     <Clip text={of.nameOf(row) || 'unnamed'} />
   </Anchor>
 )

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { FamilyFacts } from '../api/family.ts'
-import { families } from '../families/families.ts'
+import { families, hasListPage } from '../families/families.ts'
 import { routePath } from '../families/inside.ts'
 import { hasOwnPages } from '../families/own-pages.ts'
 import { pageSearch } from '../lib/search.ts'
@@ -17,7 +17,7 @@ function listSearch(raw: Record<string, unknown>): Texts {
 
 const pages = () => import('../families/pages.tsx')
 
-const routeAt = (path: string, type: string, page: 'ListPage' | 'OnePage') =>
+const routeAt = (path: string, type: string, page: 'ListPage' | 'OnePage' | 'AnywherePage') =>
   createRoute({
     getParentRoute: () => app,
     path: routePath(path),
@@ -27,10 +27,18 @@ const routeAt = (path: string, type: string, page: 'ListPage' | 'OnePage') =>
   })
 
 /** Those that are made inside another one are listed there. */
-const routesOf = ({ type, page, is_creatable }: FamilyFacts) => [
-  ...(is_creatable ? [routeAt(page, type, 'ListPage')] : []),
-  routeAt(`${page}/$id`, type, 'OnePage'),
-]
+const routesOf = (family: FamilyFacts) => {
+  const { type, page } = family
+  return [
+    ...(hasListPage(family) ? [routeAt(page, type, 'ListPage')] : []),
+    routeAt(`${page}/$id`, type, 'OnePage'),
+    ...anywhereRoutes(family),
+  ]
+}
+
+/** The list over all records of a family that lies in another is where the interface has it. */
+const anywhereRoutes = ({ type, anywhere }: FamilyFacts) =>
+  anywhere ? [routeAt(anywhere.list.path, type, 'AnywherePage')] : []
 
 /** The pages of all families that have none made by hand. Their addresses come with the families, not with the types. */
 export const familyRoutes = [...families.values()]

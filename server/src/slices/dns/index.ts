@@ -17,9 +17,9 @@ import { dnsGroupSync, dnsServerSync, dnsZoneSync } from './sync/slice.ts'
 import { dnsZoneFromTemplate, dnsZoneTemplates } from './templates/slice.ts'
 import { dnsTsigKeys } from './tsig-keys/slice.ts'
 import { dnsUpdateAcl, dnsUpdateCaps } from './update-acl/slice.ts'
-import { dnsViews } from './views/views.ts'
+import { dnsViews, dnsViewsAnywhere } from './views/views.ts'
 import { zoneFileArchive, zoneFileExport, zoneFileImport } from './zone-files/slice.ts'
-import { dnsZones } from './zones/slice.ts'
+import { dnsZones, dnsZonesAnywhere } from './zones/slice.ts'
 
 export const dnsSlices: readonly Slice[] = [
   delegation,
@@ -49,12 +49,14 @@ export const dnsSlices: readonly Slice[] = [
   dnsUpdateAcl,
   dnsUpdateCaps,
   dnsViews,
+  dnsViewsAnywhere,
   dnsZoneFromTemplate,
   dnsZoneTemplates,
   zoneFileArchive,
   zoneFileExport,
   zoneFileImport,
   dnsZones,
+  dnsZonesAnywhere,
   dnsZoneChanges,
   dnsZoneServers,
   dnssec,

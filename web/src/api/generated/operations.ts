@@ -1203,8 +1203,20 @@ export const dns_tools_default_resolvers = { method: 'GET', path: '/dns/tools/de
 /** Ask several resolvers the same question */
 export const dns_tools_propagation_check = { method: 'POST', path: '/dns/tools/propagation-check', module: 'tools.network' } as Operation<{ body: t.DnsPropagationQuestion; answer: t.DnsPropagation }>
 
+/** List views, whatever they lie in */
+export const dns_views_list_anywhere = { method: 'GET', path: '/dns/views' } as Operation<{ query?: t.DnsViewsListAnywhereQuery; answer: t.DnsViewsListAnywhereAnswer }>
+
+/** Read a view by its id alone */
+export const dns_views_read_anywhere = { method: 'GET', path: '/dns/views/{id}' } as Operation<{ params: { id: string }; answer: t.DnsView }>
+
 /** What a new zone can begin with */
 export const dns_zone_templates = { method: 'GET', path: '/dns/zone-templates' } as Operation<{ answer: t.DnsZoneTemplates }>
+
+/** List zones, whatever they lie in */
+export const dns_zones_list_anywhere = { method: 'GET', path: '/dns/zones' } as Operation<{ query?: t.DnsZonesListAnywhereQuery; answer: t.DnsZonesListAnywhereAnswer }>
+
+/** Read a zone by its id alone */
+export const dns_zones_read_anywhere = { method: 'GET', path: '/dns/zones/{id}' } as Operation<{ params: { id: string }; answer: t.DnsZone }>
 
 /** List domains */
 export const network_domains_list = { method: 'GET', path: '/domains', module: 'network.domain' } as Operation<{ query?: t.NetworkDomainsListQuery; answer: t.NetworkDomainsListAnswer }>

@@ -8387,6 +8387,7 @@ export interface DhcpOptionTemplatesListQuery {
 export interface DhcpPhoneProfilesListQuery {
   group_id?: string | undefined
   enabled?: boolean | undefined
+  scope_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
   limit?: number | undefined
@@ -8441,6 +8442,7 @@ export interface DhcpRaAllowlistListQuery {
 export interface DhcpScopesListQuery {
   group_id?: string | undefined
   subnet_id?: string | undefined
+  pxe_profile_id?: string | undefined
   enabled?: boolean | undefined
   address_family?: 'ipv4' | 'ipv6' | undefined
   search?: string | undefined
@@ -8536,6 +8538,7 @@ export interface DhcpOptionTemplatesOfGroupListQuery {
 export interface DhcpPhoneProfilesOfGroupListQuery {
   group_id?: string | undefined
   enabled?: boolean | undefined
+  scope_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
   limit?: number | undefined
@@ -8560,6 +8563,7 @@ export interface DhcpPxeProfilesOfGroupListQuery {
 export interface DhcpScopesOfGroupListQuery {
   group_id?: string | undefined
   subnet_id?: string | undefined
+  pxe_profile_id?: string | undefined
   enabled?: boolean | undefined
   address_family?: 'ipv4' | 'ipv6' | undefined
   search?: string | undefined
@@ -8651,6 +8655,7 @@ export interface DhcpStaticsListQuery {
 export interface DhcpScopesOfSubnetListQuery {
   group_id?: string | undefined
   subnet_id?: string | undefined
+  pxe_profile_id?: string | undefined
   enabled?: boolean | undefined
   address_family?: 'ipv4' | 'ipv6' | undefined
   search?: string | undefined
@@ -8814,6 +8819,9 @@ export interface DnsZonesListQuery {
   kind?: 'forward' | 'reverse' | undefined
   customer_id?: string | undefined
   view_id?: string | undefined
+  dnssec_policy_id?: string | undefined
+  linked_subnet_id?: string | undefined
+  domain_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
   limit?: number | undefined
@@ -8922,6 +8930,46 @@ export interface DnsServersZoneStateQuery {
   offset?: number | undefined
 }
 
+export interface DnsViewsListAnywhereQuery {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'description' | 'recursion' | 'order' | 'group_id' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsViewsListAnywhereAnswer {
+  items: DnsView[]
+  total: number
+  limit: number
+  offset: number
+}
+
+export interface DnsZonesListAnywhereQuery {
+  zone_type?: 'primary' | 'secondary' | 'stub' | 'forward' | undefined
+  kind?: 'forward' | 'reverse' | undefined
+  customer_id?: string | undefined
+  view_id?: string | undefined
+  dnssec_policy_id?: string | undefined
+  linked_subnet_id?: string | undefined
+  domain_id?: string | undefined
+  search?: string | undefined
+  tag?: string[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'name' | 'view_id' | 'zone_type' | 'kind' | 'ttl' | 'refresh' | 'retry' | 'expire' | 'minimum' | 'serial_policy' | 'dnssec_enabled' | 'dnssec_policy_id' | 'auto_tls_probe' | 'linked_subnet_id' | 'domain_id' | 'customer_id' | 'notify_enabled' | 'forward_only' | 'dynamic_update_enabled' | 'group_id' | 'last_serial' | 'last_pushed_at' | 'record_count' | 'is_auto_generated' | 'import_source' | 'imported_at' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsZonesListAnywhereAnswer {
+  items: DnsZone[]
+  total: number
+  limit: number
+  offset: number
+}
+
 export interface NetworkDomainsListQuery {
   whois_state?: 'ok' | 'drift' | 'expiring' | 'expired' | 'unreachable' | 'unknown' | undefined
   expiring_within_days?: number | undefined
@@ -9025,6 +9073,12 @@ export interface IpamBlocksListQuery {
   parent_block_id?: string | undefined
   customer_id?: string | undefined
   site_id?: string | undefined
+  vrf_id?: string | undefined
+  asn_id?: string | undefined
+  dns_zone_id?: string | undefined
+  dhcp_server_group_id?: string | undefined
+  dns_group_id?: string | undefined
+  applied_template_id?: string | undefined
   tag?: string[] | undefined
   search?: string | undefined
   limit?: number | undefined
@@ -9147,6 +9201,11 @@ export interface IpamReportsStaleIpsQuery {
 
 export interface IpamSpacesListQuery {
   customer_id?: string | undefined
+  vrf_id?: string | undefined
+  asn_id?: string | undefined
+  dns_zone_id?: string | undefined
+  dhcp_server_group_id?: string | undefined
+  dns_group_id?: string | undefined
   tag?: string[] | undefined
   search?: string | undefined
   limit?: number | undefined
@@ -9183,6 +9242,10 @@ export interface IpamSubnetsListQuery {
   subnet_role?: ('data' | 'voice' | 'management' | 'guest')[] | undefined
   customer_id?: string | undefined
   site_id?: string | undefined
+  dns_zone_id?: string | undefined
+  dhcp_server_group_id?: string | undefined
+  dns_group_id?: string | undefined
+  applied_template_id?: string | undefined
   tag?: string[] | undefined
   search?: string | undefined
   limit?: number | undefined
@@ -9262,6 +9325,9 @@ export interface IpamSubnetsUtilizationHistoryQuery {
 
 export interface IpamTemplatesListQuery {
   applies_to?: 'block' | 'subnet' | undefined
+  dns_zone_id?: string | undefined
+  dns_group_id?: string | undefined
+  dhcp_group_id?: string | undefined
   search?: string | undefined
   limit?: number | undefined
   offset?: number | undefined
@@ -9297,6 +9363,7 @@ export interface CutoverEventsListQuery {
 }
 
 export interface NetworkMulticastDomainsListQuery {
+  vrf_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
   limit?: number | undefined
@@ -9401,6 +9468,7 @@ export interface NetworkOverlaySitesListQuery {
 
 export interface NetworkProvidersListQuery {
   kind?: 'transit' | 'peering' | 'carrier' | 'cloud' | 'registrar' | 'sdwan_vendor' | undefined
+  default_asn_id?: string | undefined
   search?: string | undefined
   tag?: string[] | undefined
   limit?: number | undefined

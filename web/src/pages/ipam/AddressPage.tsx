@@ -14,6 +14,7 @@ import { Facts } from '../../table/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { AddressChips } from './Chips.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { TagList } from './TagList.tsx'
 import { useUsedBy } from './UsedBy.tsx'
@@ -30,7 +31,12 @@ export function AddressPage() {
       one="Address"
       titleOf={({ address }) => address}
       auditType="ip_address"
-      summary={(address) => <Summary address={address} />}
+      summary={(address) => (
+        <>
+          <Summary address={address} />
+          <AddressChips address={address} />
+        </>
+      )}
       actions={(address, onOpen) => <Actions address={address} onOpen={onOpen} />}
       tabs={(address) => [...tabsOf(address), usedBy(id)]}
     />

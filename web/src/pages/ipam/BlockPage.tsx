@@ -15,6 +15,7 @@ import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import { Aggregation } from './Aggregation.tsx'
 import { BlockSpace } from './BlockSpace.tsx'
+import { BlockChips } from './Chips.tsx'
 import { Effective } from './Effective.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { NetworkTable } from './NetworkTable.tsx'
@@ -34,7 +35,12 @@ export function BlockPage() {
       one="Block"
       titleOf={({ network }) => network}
       auditType="ip_block"
-      summary={(block) => <Summary block={block} />}
+      summary={(block) => (
+        <>
+          <Summary block={block} />
+          <BlockChips block={block} />
+        </>
+      )}
       actions={(block, onOpen) => <Actions block={block} onOpen={onOpen} />}
       tabs={(block, onOpen) => [...tabsOf(block, onOpen), usedBy(id)]}
     />

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { query } from '../../api/call.ts'
+import type { FamilyType } from '../../api/generated/families.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { IpamBlocksEffectiveFieldsAnswer } from '../../api/generated/types.ts'
 import { blockQuery, spaceQuery } from '../../api/networks.ts'
 import type { Operation } from '../../api/operation.ts'
+import { RecordLink } from '../../resource/RecordLink.tsx'
 import tables from '../../table/table.module.css'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 
@@ -62,12 +64,12 @@ function Servers({ kind, id, spaceId, inheritsDns = false }: Props) {
             const above = from(block, inheritsDns && block === null)
             return (
               <Section title="DNS and DHCP">
-                <Line label="DNS server groups" value={names.dns_group_ids.join(', ')} from={above} />
-                <Line label="Zone" value={names.dns_zone_id} from={above} />
-                <Line label="Further zones" value={names.dns_additional_zone_ids.join(', ')} from={above} />
+                <Line label="DNS server groups" {...linked('dns_server_group', names.dns_group_ids)} from={above} />
+                <Line label="Zone" {...linked('dns_zone', [names.dns_zone_id])} from={above} />
+                <Line label="Further zones" {...linked('dns_zone', names.dns_additional_zone_ids)} from={above} />
                 <Line
                   label="DHCP server group"
-                  value={leases.dhcp_server_group_id}
+                  {...linked('dhcp_server_group', [leases.dhcp_server_group_id])}
                   from={from(leases.inherited_from_block_id, leases.inherited_from_space)}
                 />
               </Section>
@@ -77,6 +79,13 @@ function Servers({ kind, id, spaceId, inheritsDns = false }: Props) {
       )}
     </Loaded>
   )
+}
+
+/** Records by name; null where there are none. */
+function linked(to: FamilyType, ids: readonly (string | null)[]): { value: ReactNode } {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return { value: null }
+  return { value: known.map((id) => <RecordLink key={id} to={to} id={id} />) }
 }
 
 function OwnFields({ kind, id }: { kind: 'subnet' | 'block'; id: string }) {
@@ -117,7 +126,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </div>
 )
 
-const Line = ({ label, value, from }: { label: string; value: string | null; from: ReactNode }) => (
+const Line = ({ label, value, from }: { label: string; value: ReactNode; from: ReactNode }) => (
   <tr>
     <th scope="row">
       <bdi>{label}</bdi>

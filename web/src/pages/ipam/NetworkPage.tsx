@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/states/Loaded.tsx'
 import { type NetworkDialog, NetworkDialogs } from './dialogs.tsx'
 import { PageTabs, type Tab } from './PageTabs.tsx'
 import { crumbsOf, type Place, useAncestors } from './place.ts'
+import { useRelatedTabs } from './use-related-tabs.ts'
 import { useVisit } from './visits.ts'
 
 export type OnOpen = (dialog: NetworkDialog) => void
@@ -31,6 +32,7 @@ export function NetworkPage<Thing>(props: Props<Thing>) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { may } = usePermissions()
   const ancestors = useAncestors(place)
+  const related = useRelatedTabs(auditType, place.id)
   const navigate = useNavigate()
   const visit = useVisit()
   const [open, setOpen] = useState<NetworkDialog | null>(null)
@@ -48,7 +50,9 @@ export function NetworkPage<Thing>(props: Props<Thing>) {
       crumbs={crumbsOf(ancestors)}
       actions={thing && actions(thing, setOpen)}
     >
-      <Loaded query={query}>{(loaded) => <PageTabs open={tab} tabs={[...tabs(loaded, setOpen), history]} />}</Loaded>
+      <Loaded query={query}>
+        {(loaded) => <PageTabs open={tab} tabs={[...tabs(loaded, setOpen), history, ...related]} />}
+      </Loaded>
       <NetworkDialogs
         open={open}
         onClose={() => setOpen(null)}

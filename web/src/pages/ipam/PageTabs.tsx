@@ -1,10 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CountedList } from '../../resource/resource.ts'
+import { SectionCount } from '../../resource/SectionCount.tsx'
 
 export interface Tab {
   value: string
   label: string
+  /** The list whose length stands beside the label. */
+  counted?: CountedList
   /** Drawn only while the tab is open, so that the others ask for nothing. */
   content: () => ReactNode
 }
@@ -27,6 +31,7 @@ export function PageTabs({ tabs, open }: { tabs: readonly (Tab | false)[]; open:
         {shown.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} px={10} style={{ flex: 'none' }}>
             {tab.label}
+            {tab.counted && <SectionCount of={tab.counted} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>

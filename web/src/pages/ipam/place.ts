@@ -44,7 +44,7 @@ export function useAncestors(place: Place | null): readonly Ancestor[] {
 }
 
 /** The blocks from the outermost to this one. */
-function useChain(lowest: string | null | undefined, spaceId: string | undefined): IpBlock[] {
+export function useChain(lowest: string | null | undefined, spaceId: string | undefined): IpBlock[] {
   const listed = useListed(lowest, spaceId)
   const found: IpBlock[] = []
   let next: string | null | undefined = lowest

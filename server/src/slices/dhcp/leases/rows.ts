@@ -6,6 +6,7 @@ import { Timestamp, Uuid } from '../../../http/schema.ts'
 import type { Listed } from '../../../records/family.ts'
 import { IpAddress } from '../../../records/fields.ts'
 import { InetText, keptAs } from '../../../records/kinds.ts'
+import { idIn } from '../../../references/reference.ts'
 import { Mac } from '../fields.ts'
 
 export const State = z.enum(['active', 'expired', 'released', 'declined'])
@@ -14,8 +15,8 @@ const MacText = keptAs('macaddr', z.string())
 export const Lease = z
   .object({
     id: Uuid,
-    server_id: Uuid,
-    scope_id: Uuid.nullable(),
+    server_id: idIn('dhcp_server'),
+    scope_id: idIn('dhcp_scope').nullable(),
     ip_address: InetText,
     mac_address: MacText.nullable(),
     hostname: z.string().max(255).nullable(),
@@ -40,9 +41,9 @@ export const leaseList = {
   permission: null,
   Row: Lease,
   Filter: z.object({
-    server_id: Uuid.optional(),
-    scope_id: Uuid.optional(),
-    subnet_id: Uuid.optional(),
+    server_id: idIn('dhcp_server').optional(),
+    scope_id: idIn('dhcp_scope').optional(),
+    subnet_id: idIn('subnet').optional(),
     mac_address: Mac.optional(),
     ip_address: IpAddress.optional(),
     state: State.optional(),

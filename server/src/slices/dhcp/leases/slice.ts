@@ -10,6 +10,7 @@ import { listQuery, numberedQuery, parsed, sendPage, windowOfNumbered } from '..
 import { type Routes, type Slice, tool } from '../../../slice.ts'
 import { Mac } from '../fields.ts'
 import { staticFamily } from '../statics/family.ts'
+import { leaseFacts } from './facts.ts'
 import {
   getLease,
   type HistoryQuery,
@@ -80,6 +81,7 @@ const dhcpLeases: Slice = {
   prefix: '/dhcp/leases',
   access: leaseAccess,
   tokens,
+  described: [leaseFacts],
   routes: leaseRoutes,
   jobs: [leaseSweep],
   tools: [

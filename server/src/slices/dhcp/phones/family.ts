@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { sql } from '../../../db/sql.ts'
 import { Tags } from '../../../http/schema.ts'
 import { nameOf } from '../../../http/values.ts'
-import { family } from '../../../records/declare.ts'
+import { family, filterBy } from '../../../records/declare.ts'
 import { Name, Text } from '../../../records/fields.ts'
 import { reference } from '../../../references/reference.ts'
 
@@ -48,7 +49,11 @@ export const phoneFamily = family({
       join dhcp_scope own on own.id = named.id::uuid and own.deleted_at is null), '[]')`,
   },
   listed: ['vendor', 'enabled', 'description', 'group_id', 'tags'],
-  filters: { group_id: true, enabled: true },
+  filters: {
+    group_id: true,
+    enabled: true,
+    scope_id: filterBy(reference('dhcp_scope'), (id) => sql`dhcp_phone_profile.scope_ids ? ${id}::text`),
+  },
   search: ['name', 'vendor', 'description'],
   form: ['group_id', 'name', 'vendor', 'vendor_class_match', 'option_set', 'scope_ids', 'enabled'],
   labels: { vendor_class_match: 'Vendor class begins with', option_set: 'Options', scope_ids: 'Scopes' },

@@ -100,6 +100,7 @@ const declared = family({
   filters: {
     group_id: true,
     subnet_id: true,
+    pxe_profile_id: true,
     enabled: true,
     address_family: filterBy(
       z.enum(['ipv4', 'ipv6']),

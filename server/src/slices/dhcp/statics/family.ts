@@ -70,7 +70,7 @@ const declared = family({
   },
   shown: {
     options_override: z.record(z.string(), z.unknown()),
-    ip_address_id: Uuid.nullable().describe('The row of the address in its subnet'),
+    ip_address_id: reference('ip_address').nullable().describe('The row of the address in its subnet'),
     import_source: z.string().nullable(),
     imported_at: Timestamp.nullable(),
   },

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { invalid } from '../../../http/errors.ts'
-import { Uuid } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
 import { Text } from '../../../records/fields.ts'
 import type { Values } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
 import { groupFamily } from '../groups/family.ts'
 import { partOperations, partSlice } from '../groups/parts.ts'
 import { ACL_NAME, AclElement, BUILTIN_ACLS, formatElement, parseElement } from './elements.ts'
@@ -56,7 +56,7 @@ const aclFamily = family({
   rightsOn: ['group_id'],
   isBare: true,
   fields: { name: AclName, description: Text.default(''), entries: Entries.default([]) },
-  shown: { group_id: Uuid, entries: z.array(Entry) },
+  shown: { group_id: reference('dns_group'), entries: z.array(Entry) },
   listed: ['description', 'modified_at'],
   search: ['name', 'description'],
   form: ['name', 'entries', 'description'],

@@ -1,11 +1,12 @@
 import { blockedDomain } from '@cadastre/core/dns/blocklist/domain'
 import { z } from 'zod'
 import { observed } from '../../../http/observed.ts'
-import { Timestamp, Uuid } from '../../../http/schema.ts'
+import { Timestamp } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
 import type { RowOf } from '../../../records/family.ts'
 import { IpAddress, Name, Text } from '../../../records/fields.ts'
 import { LongText } from '../../../records/kinds.ts'
+import { reference } from '../../../references/reference.ts'
 import { spelledBy } from '../fields.ts'
 import { FeedUrl } from './feed-url.ts'
 
@@ -53,8 +54,8 @@ export const blocklistFamily = family({
       z.int().nullable().describe('Lines of the feed that named nothing which can be blocked'),
     ),
     entry_count: observed(z.int()),
-    applied_group_ids: z.array(Uuid),
-    applied_view_ids: z.array(Uuid),
+    applied_group_ids: z.array(reference('dns_group')),
+    applied_view_ids: z.array(reference('dns_view')),
   },
   read: {
     applied_group_ids: assigned('dns_blocklist_group', 'group_id'),

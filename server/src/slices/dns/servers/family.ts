@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { dnsDrivers } from '../../../drivers/dns/drivers.ts'
 import { observed } from '../../../http/observed.ts'
-import { Timestamp, Uuid } from '../../../http/schema.ts'
+import { Timestamp } from '../../../http/schema.ts'
 import { secret } from '../../../http/secret.ts'
 import { family } from '../../../records/declare.ts'
 import { maybe, Name, Text } from '../../../records/fields.ts'
 import { InetText, LongText } from '../../../records/kinds.ts'
+import { reference } from '../../../references/reference.ts'
 import { Port } from '../fields.ts'
 import { groupFamily } from '../groups/family.ts'
 import { CloudCredentials, WsrvCredentials } from './credentials.ts'
@@ -50,7 +51,7 @@ const declared = family({
     is_enabled: z.boolean().default(true),
   },
   shown: {
-    group_id: Uuid,
+    group_id: reference('dns_group'),
     status: observed(Status),
     is_primary: z.boolean(),
     is_agentless: z.boolean(),

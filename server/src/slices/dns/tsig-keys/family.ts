@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { sql } from '../../../db/sql.ts'
-import { Credential, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Credential, Timestamp } from '../../../http/schema.ts'
 import { secret } from '../../../http/secret.ts'
 import { family } from '../../../records/declare.ts'
 import { Text } from '../../../records/fields.ts'
+import { reference } from '../../../references/reference.ts'
 import { groupFamily } from '../groups/family.ts'
 
 /** Octets of a secret for each algorithm: as many as its hash has. */
@@ -48,7 +49,7 @@ const declared = family({
     notes: Text.default(''),
   },
   shown: {
-    group_id: Uuid,
+    group_id: reference('dns_group'),
     secret: Credential.nullable().describe('Told when it is made, and never again'),
     last_rotated_at: Timestamp.nullable(),
   },

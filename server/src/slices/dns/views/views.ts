@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { conflict } from '../../../http/errors.ts'
-import { Uuid } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
+import { anywhereSlice } from '../../../records/resource.ts'
 import { Text } from '../../../records/fields.ts'
 import type { Values } from '../../../records/rows.ts'
+import { reference } from '../../../references/reference.ts'
 import { AclElements } from '../acls/elements.ts'
 import { requireElements } from '../acls/names.ts'
 import { groupFamily } from '../groups/family.ts'
-import { partOperations, partSlice } from '../groups/parts.ts'
+import { partAccess, partOperations, partSlice } from '../groups/parts.ts'
 import { requireAbility } from '../servers/members.ts'
 
 const ViewName = z
@@ -47,7 +48,7 @@ const viewFamily = family({
     allow_query: AclElements.nullable().default(null),
     allow_query_cache: AclElements.nullable().default(null),
   },
-  shown: { group_id: Uuid },
+  shown: { group_id: reference('dns_group') },
   sortBy: { order: { key: `array[to_char(dns_view."order", 'FM0000000'), dns_view.name]`, type: 'texts' } },
   listed: ['order', 'description', 'recursion', 'modified_at'],
   search: ['name', 'description'],
@@ -95,3 +96,5 @@ async function refuseDefault(work: Work, groupId: string, { name }: Values): Pro
 const operations = partOperations(viewFamily, { check, checkRemoval: refuseDefault })
 
 export const dnsViews = partSlice(viewFamily, () => operations)
+
+export const dnsViewsAnywhere = anywhereSlice(viewFamily, '/dns/views', partAccess(viewFamily.table))

@@ -2,7 +2,7 @@ import { DnsFault } from '@cadastre/core/dns/fault'
 import { isWildcard, parseName } from '@cadastre/core/dns/name'
 import { z } from 'zod'
 import { observed } from '../../../http/observed.ts'
-import { Tags, Timestamp, Uuid } from '../../../http/schema.ts'
+import { Tags, Timestamp } from '../../../http/schema.ts'
 import { family } from '../../../records/declare.ts'
 import { reference } from '../../../references/reference.ts'
 import { AclElements } from '../acls/elements.ts'
@@ -69,7 +69,7 @@ export const zoneFamily = family({
     tags: Tags.default({}),
   },
   shown: {
-    group_id: Uuid,
+    group_id: reference('dns_group'),
     last_serial: observed(z.int()),
     last_pushed_at: observed(Timestamp.nullable()),
     record_count: observed(z.int()),
@@ -83,7 +83,15 @@ export const zoneFamily = family({
   },
   fixed: ['name', 'view_id', 'zone_type'],
   listed: ['zone_type', 'kind', 'record_count', 'last_serial', 'dnssec_enabled', 'customer_id', 'tags'],
-  filters: { zone_type: true, kind: true, customer_id: true, view_id: true },
+  filters: {
+    zone_type: true,
+    kind: true,
+    customer_id: true,
+    view_id: true,
+    dnssec_policy_id: true,
+    linked_subnet_id: true,
+    domain_id: true,
+  },
   search: ['name'],
   found: { weight: 8, context: 't.zone_type' },
   form: ['name', 'zone_type', 'kind', 'view_id', 'ttl', 'primary_ns', 'admin_email'],

@@ -1,4 +1,4 @@
-import { operationsOf, sliceOf } from '../../../records/resource.ts'
+import { anywhereSlice, operationsOf, sliceOf } from '../../../records/resource.ts'
 import type { Slice } from '../../../slice.ts'
 import { zoneFamily } from './family.ts'
 import { destroyZone, removeZone, removeZones, zoneTrash } from './removal.ts'
@@ -19,3 +19,5 @@ export const dnsZones: Slice = {
   trash: { dns_zone: zoneTrash },
   grantTargets: { dns_zone: isZone },
 }
+
+export const dnsZonesAnywhere: Slice = anywhereSlice(zoneFamily, '/dns/zones')

@@ -77,7 +77,7 @@ export type AddressUpdate = z.output<typeof AddressUpdate>
 export const Address = z
   .object({
     id: Uuid,
-    subnet_id: Uuid,
+    subnet_id: reference('subnet'),
     address: z.string(),
     status: z.string(),
     hostname: z.string().nullable(),
@@ -87,11 +87,11 @@ export const Address = z
     owner_user_id: Uuid.nullable(),
     custom_fields: CustomFields,
     tags: Tags,
-    forward_zone_id: Uuid.nullable(),
+    forward_zone_id: reference('dns_zone').nullable(),
     forward_zone_source: z
       .enum(['settings', 'address', 'none'])
       .describe('The zone of the settings in force, one of its own, or none at all'),
-    reverse_zone_id: Uuid.nullable(),
+    reverse_zone_id: reference('dns_zone').nullable(),
     dns_record_id: Uuid.nullable(),
     extra_zone_ids: z.array(z.string()),
     aliases: z.array(z.object({ name: z.string(), record_type: z.enum(['CNAME', 'A']) })),

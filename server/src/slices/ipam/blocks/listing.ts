@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
 import { countRows, type ListQuery, listRows, type Page } from '../../../records/list.ts'
 import { visibleBlocks } from '../scope.ts'
+import { settingsWhere } from '../settings-filter.ts'
 import { blockFields, blockJoins } from './rows.ts'
 import { IpBlock, IpBlockFilter } from './schema.ts'
 
@@ -18,6 +19,7 @@ export const blockList = {
   read: blockFields,
   join: { tables: blockJoins, fields: Object.keys(blockFields) },
   where: {
+    ...settingsWhere('b'),
     parent_block_id: (parent: string) =>
       parent === 'root' ? raw('b.parent_block_id is null') : sql`b.parent_block_id = ${parent}`,
   },

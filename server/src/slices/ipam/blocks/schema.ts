@@ -15,6 +15,7 @@ import {
   probeDefaults,
   withDefaultsShown,
 } from '../network-fields.ts'
+import { dnsGroupFilter, settingsFilter } from '../settings-filter.ts'
 
 const fields = {
   parent_block_id: reference('ip_block').nullable(),
@@ -83,7 +84,7 @@ export const IpBlock = z
     vrf_id: Uuid.nullable(),
     customer_id: Uuid.nullable(),
     site_id: Uuid.nullable(),
-    applied_template_id: Uuid.nullable(),
+    applied_template_id: reference('ipam_template').nullable(),
     utilization_percent: observed(z.number()),
     allocated_ips: observed(Count),
     total_ips: Count,
@@ -103,5 +104,10 @@ export const IpBlockFilter = z.object({
   parent_block_id: Parent.optional(),
   customer_id: reference('customer').optional(),
   site_id: reference('site').optional(),
+  vrf_id: reference('vrf').optional(),
+  asn_id: reference('asn').optional(),
+  ...settingsFilter,
+  ...dnsGroupFilter,
+  applied_template_id: reference('ipam_template').optional(),
   tag: TagFilter,
 })

@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
 import { countRows, type ListQuery, listRows, type Page } from '../../../records/list.ts'
 import { visibleSpaces } from '../scope.ts'
+import { settingsWhere } from '../settings-filter.ts'
 import { IpSpace, IpSpaceFilter } from './schema.ts'
 
 export const spaceList = {
@@ -13,6 +14,7 @@ export const spaceList = {
   Row: IpSpace,
   Filter: IpSpaceFilter,
   sort: 'name',
+  where: settingsWhere('s'),
   search: ['s.name', 's.description'],
 } as const satisfies Listed
 

@@ -4,6 +4,7 @@ import { Name, RouteDistinguisher } from '../../../http/values.ts'
 import { LongText } from '../../../records/kinds.ts'
 import { reference } from '../../../references/reference.ts'
 import { Description, ddnsFields, dnsFields, emptyIsNull, probeFields } from '../fields.ts'
+import { dnsGroupFilter, settingsFilter } from '../settings-filter.ts'
 
 const Color = z.enum(['slate', 'red', 'amber', 'emerald', 'cyan', 'blue', 'violet', 'pink'])
 
@@ -86,7 +87,14 @@ export const IpSpace = z
   .meta({ id: 'IpSpace' })
 export type IpSpace = z.output<typeof IpSpace>
 
-export const IpSpaceFilter = z.object({ customer_id: reference('customer').optional(), tag: TagFilter })
+export const IpSpaceFilter = z.object({
+  customer_id: reference('customer').optional(),
+  vrf_id: reference('vrf').optional(),
+  asn_id: reference('asn').optional(),
+  ...settingsFilter,
+  ...dnsGroupFilter,
+  tag: TagFilter,
+})
 
 /** Wire names, in the order they are sent. */
 export const spaceColumns = Object.keys(IpSpace.shape) as (keyof IpSpace)[]

@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/work.ts'
 import type { Listed } from '../../../records/family.ts'
 import { countRows, type ListQuery, listRows, oneOf, type Page } from '../../../records/list.ts'
 import { visibleSubnets } from '../scope.ts'
+import { settingsWhere } from '../settings-filter.ts'
 import { subnetFields, subnetJoins } from './rows.ts'
 import { Subnet, SubnetFilter } from './schema.ts'
 
@@ -17,6 +18,7 @@ export const subnetList = {
   sortBy: { gateway: { key: 's.gateway', type: 'inet' } },
   read: subnetFields,
   where: {
+    ...settingsWhere('s'),
     space_id: (ids: string[]) => oneOf('s.space_id', 'uuid', ids),
     subnet_role: (roles: string[]) => oneOf('s.subnet_role', 'text', roles),
   },

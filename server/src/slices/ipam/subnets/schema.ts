@@ -15,6 +15,7 @@ import {
   probeDefaults,
   withDefaultsShown,
 } from '../network-fields.ts'
+import { dnsGroupFilter, settingsFilter } from '../settings-filter.ts'
 
 const SubnetStatus = z.enum(['active', 'deprecated', 'reserved', 'quarantine'])
 const SubnetRole = z.enum(['data', 'voice', 'management', 'guest'])
@@ -168,7 +169,7 @@ export const Subnet = z
     subnet_role: SubnetRole.nullable(),
     customer_id: Uuid.nullable(),
     site_id: Uuid.nullable(),
-    applied_template_id: Uuid.nullable(),
+    applied_template_id: reference('ipam_template').nullable(),
     utilization_percent: observed(z.number()),
     total_ips: Count,
     allocated_ips: observed(Count),
@@ -190,5 +191,8 @@ export const SubnetFilter = z.object({
   subnet_role: z.array(SubnetRole).max(10).default([]),
   customer_id: reference('customer').optional(),
   site_id: reference('site').optional(),
+  ...settingsFilter,
+  ...dnsGroupFilter,
+  applied_template_id: reference('ipam_template').optional(),
   tag: TagFilter,
 })

@@ -1,4 +1,5 @@
 import type { Listed } from '../../../records/family.ts'
+import { settingsWhere } from '../settings-filter.ts'
 import { IpamTemplate, IpamTemplateFilter } from './schema.ts'
 
 export const templateList = {
@@ -12,5 +13,6 @@ export const templateList = {
     applied_count: `(select count(*) from ip_block b where b.applied_template_id = t.id and b.deleted_at is null)
       + (select count(*) from subnet s where s.applied_template_id = t.id and s.deleted_at is null)`,
   },
+  where: { dns_zone_id: settingsWhere('t').dns_zone_id },
   search: ['t.name', 't.description'],
 } as const satisfies Listed

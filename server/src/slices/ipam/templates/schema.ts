@@ -13,6 +13,7 @@ import {
   emptyIsNull,
   HostnamePolicy,
 } from '../fields.ts'
+import { dnsGroupFilter, settingsFilter } from '../settings-filter.ts'
 
 const Kind = z.enum(['block', 'subnet'])
 
@@ -115,7 +116,12 @@ export const IpamTemplate = z
   .meta({ id: 'IpamTemplate' })
 export type IpamTemplate = z.output<typeof IpamTemplate>
 
-export const IpamTemplateFilter = z.object({ applies_to: Kind.optional() })
+export const IpamTemplateFilter = z.object({
+  applies_to: Kind.optional(),
+  dns_zone_id: settingsFilter.dns_zone_id,
+  ...dnsGroupFilter,
+  dhcp_group_id: reference('dhcp_server_group').optional(),
+})
 
 export const TemplateApply = z
   .object({

@@ -41,6 +41,7 @@ export const domainFamily = family({
     group_count: '(select count(*) from multicast_group where multicast_group.domain_id = multicast_domain.id)',
   },
   listed: ['pim_mode', 'rendezvous_point_address', 'ssm_range', 'vrf_id', 'group_count', 'tags'],
+  filters: { vrf_id: true },
   search: ['name', 'description'],
   form: ['name', 'pim_mode', 'rendezvous_point_address', 'ssm_range', 'vrf_id'],
   labels: {

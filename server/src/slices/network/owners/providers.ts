@@ -35,6 +35,7 @@ const providerFamily = family({
   listed: ['kind', 'account_number', 'default_asn_id', 'tags', 'modified_at'],
   filters: {
     kind: true,
+    default_asn_id: true,
   },
   found: { weight: 3, context: 't.kind', description: 't.notes' },
   labels: { default_asn_id: 'Default ASN' },

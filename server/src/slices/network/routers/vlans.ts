@@ -10,6 +10,7 @@ import { countRows, type ListQuery, listRows, type Page } from '../../../records
 import { arrayQuery, filterQuery, listQuery, parsed, sendArray, sendPage } from '../../../records/paging.ts'
 import { removeRow } from '../../../records/removal.ts'
 import { changeRow, changesOf, getRow, insertRow, lockRow, type Values } from '../../../records/rows.ts'
+import { idIn } from '../../../references/reference.ts'
 import { type Routes, type Slice, tool } from '../../../slice.ts'
 import { setSubnets, subnetImages } from '../../ipam/write/subnets.ts'
 import { countRouters, listRouters, routerFacts, routerFamily, routerList, routerRoutes } from './routers.ts'
@@ -22,7 +23,7 @@ const { Create, Update, Row } = shapes(
     description: Text.default(''),
     tags: Tags.default({}),
   },
-  { router_id: Uuid },
+  { router_id: idIn('router') },
 )
 
 export const vlanFamily = {

@@ -25,7 +25,7 @@ export const details: FamilyDetails<DhcpPhoneProfile> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["vendor", "enabled", "description", "group_id", "tags"],
-  filters: ["group_id", "enabled", "search", "tag"],
+  filters: ["group_id", "enabled", "scope_id", "search", "tag"],
   form: ["group_id", "name", "vendor", "vendor_class_match", "option_set", "scope_ids", "enabled", "description", "tags"],
   labels: { vendor_class_match: "Vendor class begins with", option_set: "Options", scope_ids: "Scopes" },
   help: {},

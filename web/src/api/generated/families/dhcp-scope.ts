@@ -52,7 +52,7 @@ export const details: FamilyDetails<DhcpScope> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["name", "enabled", "group_id", "lease_time", "address_family", "tags"],
-  filters: ["group_id", "subnet_id", "enabled", "address_family", "search", "tag"],
+  filters: ["group_id", "subnet_id", "pxe_profile_id", "enabled", "address_family", "search", "tag"],
   form: ["subnet_id", "group_id", "name", "enabled", "lease_time", "options", "description", "min_lease_time", "max_lease_time", "lease_cache_threshold", "lease_cache_max_age", "ddns_enabled", "ddns_hostname_policy", "hostname_sync_mode", "dns_track_dynamic_leases", "v6_address_mode", "ra_managed_flag", "ra_other_flag", "ra_enabled", "ra_mo_override", "ra_router_lifetime", "ra_max_interval", "ra_prefix_valid_lifetime", "ra_prefix_preferred_lifetime", "ra_prefix_on_link", "ra_prefix_autonomous", "ra_interface", "relay_addresses", "tags", "pxe_profile_id", "is_active", "hostname_to_ipam_sync"],
   labels: { enabled: "Active", network: "Network", address_family: "Protocol", pxe_profile_id: "Network boot" },
   help: {},

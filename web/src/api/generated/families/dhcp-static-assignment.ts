@@ -22,7 +22,7 @@ export const details: FamilyDetails<DhcpStatic> = {
     circuit_id: { kind: "text", maxLength: 255, nullable: true },
     options_override: { kind: "json" },
     tags: { kind: "tags" },
-    ip_address_id: { kind: "uuid", nullable: true, description: "The row of the address in its subnet" },
+    ip_address_id: { kind: "uuid", to: "ip_address", nullable: true, description: "The row of the address in its subnet" },
     import_source: { kind: "text", nullable: true },
     imported_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },

@@ -15,7 +15,7 @@ export const details: FamilyDetails<DnsAcl> = {
     name: { kind: "text", pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$" },
     description: { kind: "text", maxLength: 65536 },
     entries: { kind: "json" },
-    group_id: { kind: "uuid" },
+    group_id: { kind: "uuid", to: "dns_server_group" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },

@@ -20,7 +20,7 @@ export const details: FamilyDetails<DnsServer> = {
     roles: { kind: "choices", options: ["authoritative", "recursive", "forwarder"], maxItems: 3 },
     notes: { kind: "text", maxLength: 65536 },
     is_enabled: { kind: "boolean" },
-    group_id: { kind: "uuid" },
+    group_id: { kind: "uuid", to: "dns_server_group" },
     status: { kind: "choice", options: ["active", "unreachable", "syncing", "error", "disabled"] },
     is_primary: { kind: "boolean" },
     is_agentless: { kind: "boolean" },

@@ -16,7 +16,7 @@ export const details: FamilyDetails<DnsTsigKey> = {
     algorithm: { kind: "choice", options: ["hmac-sha1", "hmac-sha224", "hmac-sha256", "hmac-sha384", "hmac-sha512"] },
     purpose: { kind: "text", maxLength: 64 },
     notes: { kind: "text", maxLength: 65536 },
-    group_id: { kind: "uuid" },
+    group_id: { kind: "uuid", to: "dns_server_group" },
     secret: { kind: "text", nullable: true, description: "Told when it is made, and never again" },
     last_rotated_at: { kind: "moment", nullable: true, example: "2026-11-15T09:30:00.000Z" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },

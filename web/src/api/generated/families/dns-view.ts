@@ -20,7 +20,7 @@ export const details: FamilyDetails<DnsView> = {
     order: { kind: "integer", minimum: 0, maximum: 1000000 },
     allow_query: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true, description: "Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes" },
     allow_query_cache: { kind: "texts", maxLength: 300, maxItems: 500, nullable: true, description: "Addresses, networks, any, none, localhost, localnets, key <name>, names of ACLs; ! in front excludes" },
-    group_id: { kind: "uuid" },
+    group_id: { kind: "uuid", to: "dns_server_group" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },

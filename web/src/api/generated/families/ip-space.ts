@@ -37,7 +37,7 @@ export const details: FamilyDetails<IpSpace> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["description", "is_default", "vrf_id", "customer_id", "tags"],
-  filters: ["customer_id", "tag"],
+  filters: ["customer_id", "vrf_id", "asn_id", "dns_zone_id", "dhcp_server_group_id", "dns_group_id", "tag"],
   form: ["name", "description", "is_default", "tags", "color", "dns_group_ids", "dns_zone_id", "dns_additional_zone_ids", "dhcp_server_group_id", "ddns_enabled", "ddns_hostname_policy", "ddns_domain_override", "ddns_ttl", "do_not_probe", "do_not_probe_reason", "vrf_id", "asn_id", "customer_id", "vrf_name", "route_distinguisher", "route_targets"],
   labels: {},
   help: {},

@@ -31,7 +31,7 @@ export const details: FamilyDetails<IpamTemplate> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["applies_to", "description", "tags", "modified_at"],
-  filters: ["applies_to"],
+  filters: ["applies_to", "dns_zone_id", "dns_group_id", "dhcp_group_id"],
   form: ["name", "applies_to", "description", "tags", "custom_fields", "dns_group_id", "dns_zone_id", "dns_additional_zone_ids", "dhcp_group_id", "ddns_enabled", "ddns_hostname_policy", "ddns_domain_override", "ddns_ttl", "child_layout"],
   labels: {},
   help: { child_layout: "JSON: the subnets to make inside a block" },

@@ -26,7 +26,7 @@ export const details: FamilyDetails<MulticastDomain> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["pim_mode", "rendezvous_point_address", "ssm_range", "vrf_id", "group_count", "tags"],
-  filters: ["search", "tag"],
+  filters: ["vrf_id", "search", "tag"],
   form: ["name", "pim_mode", "rendezvous_point_address", "ssm_range", "vrf_id", "description", "rendezvous_point_device_id", "notes", "tags"],
   labels: { pim_mode: "PIM mode", rendezvous_point_address: "Rendezvous point", ssm_range: "SSM range", group_count: "Groups" },
   help: { rendezvous_point_address: "Needed in sparse and bidirectional mode" },

@@ -24,7 +24,7 @@ export const details: FamilyDetails<Provider> = {
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },
   listed: ["kind", "account_number", "default_asn_id", "tags", "modified_at"],
-  filters: ["kind", "search", "tag"],
+  filters: ["kind", "default_asn_id", "search", "tag"],
   form: ["name", "kind", "account_number", "contact_email", "contact_phone", "notes", "default_asn_id", "tags"],
   labels: { default_asn_id: "Default ASN" },
   help: {},

@@ -16,7 +16,7 @@ export const details: FamilyDetails<Vlan> = {
     name: { kind: "text", minLength: 1, maxLength: 255 },
     description: { kind: "text", maxLength: 65536 },
     tags: { kind: "tags" },
-    router_id: { kind: "uuid" },
+    router_id: { kind: "uuid", to: "router" },
     created_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
     modified_at: { kind: "moment", example: "2026-11-15T09:30:00.000Z" },
   },

@@ -8,9 +8,9 @@ export const dhcpLeaseReserve = {
 } as const satisfies Fields
 
 export const dhcpLeasesListQuery = {
-  server_id: { kind: "uuid" },
-  scope_id: { kind: "uuid" },
-  subnet_id: { kind: "uuid" },
+  server_id: { kind: "uuid", to: "dhcp_server" },
+  scope_id: { kind: "uuid", to: "dhcp_scope" },
+  subnet_id: { kind: "uuid", to: "subnet" },
   mac_address: { kind: "text", maxLength: 64 },
   ip_address: { kind: "text", maxLength: 45 },
   state: { kind: "choice", options: ["active", "expired", "released", "declined"] },

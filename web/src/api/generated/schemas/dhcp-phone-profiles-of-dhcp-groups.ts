@@ -16,6 +16,7 @@ export const dhcpPhoneProfileCreateInGroup = {
 export const dhcpPhoneProfilesOfGroupListQuery = {
   group_id: { kind: "uuid", to: "dhcp_server_group" },
   enabled: { kind: "boolean" },
+  scope_id: { kind: "uuid", to: "dhcp_scope" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },

@@ -39,6 +39,7 @@ export const dhcpScopeCreateInSubnet = {
 export const dhcpScopesOfSubnetListQuery = {
   group_id: { kind: "uuid", to: "dhcp_server_group" },
   subnet_id: { kind: "uuid", to: "subnet" },
+  pxe_profile_id: { kind: "uuid", to: "dhcp_pxe_profile" },
   enabled: { kind: "boolean" },
   address_family: { kind: "choice", options: ["ipv4", "ipv6"] },
   search: { kind: "text", maxLength: 255 },

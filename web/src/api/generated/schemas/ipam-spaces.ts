@@ -60,6 +60,11 @@ export const ipSpaceFindFree = {
 
 export const ipamSpacesListQuery = {
   customer_id: { kind: "uuid", to: "customer" },
+  vrf_id: { kind: "uuid", to: "vrf" },
+  asn_id: { kind: "uuid", to: "asn" },
+  dns_zone_id: { kind: "uuid", to: "dns_zone" },
+  dhcp_server_group_id: { kind: "uuid", to: "dhcp_server_group" },
+  dns_group_id: { kind: "uuid", to: "dns_server_group" },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },

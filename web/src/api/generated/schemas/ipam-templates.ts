@@ -51,6 +51,9 @@ export const ipamTemplateApply = {
 
 export const ipamTemplatesListQuery = {
   applies_to: { kind: "choice", options: ["block", "subnet"] },
+  dns_zone_id: { kind: "uuid", to: "dns_zone" },
+  dns_group_id: { kind: "uuid", to: "dns_server_group" },
+  dhcp_group_id: { kind: "uuid", to: "dhcp_server_group" },
   search: { kind: "text", maxLength: 255 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },
   offset: { kind: "integer", minimum: 0, maximum: 1000000000000 },

@@ -111,6 +111,7 @@ export const bulkDelete = {
 } as const satisfies Fields
 
 export const networkMulticastDomainsListQuery = {
+  vrf_id: { kind: "uuid", to: "vrf" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 100000 },

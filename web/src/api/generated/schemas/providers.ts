@@ -30,6 +30,7 @@ export const bulkDelete = {
 
 export const networkProvidersListQuery = {
   kind: { kind: "choice", options: ["transit", "peering", "carrier", "cloud", "registrar", "sdwan_vendor"] },
+  default_asn_id: { kind: "uuid", to: "asn" },
   search: { kind: "text", maxLength: 255 },
   tag: { kind: "texts", maxLength: 1024, maxItems: 50 },
   limit: { kind: "integer", minimum: 1, maximum: 500 },
