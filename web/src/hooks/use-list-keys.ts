@@ -14,7 +14,7 @@ interface Actions {
  */
 export function useListKeys(actions: Actions) {
   const table = useRef<HTMLTableElement>(null)
-  useKeys((key) => keyAction(key, table.current, actions))
+  useKeys((key) => keyAction(key, table.current, actions), { isFirst: true })
   return table
 }
 
@@ -22,8 +22,11 @@ export function useListKeys(actions: Actions) {
 export const useKey = (key: string, run: (() => void) | undefined): void =>
   useKeys((pressed) => (pressed === key ? run : undefined))
 
-/** Keys without Ctrl and the like, while nothing is typed and no dialog is open. */
-function useKeys(actionOf: (key: string) => (() => void) | undefined): void {
+/**
+ * Keys without Ctrl and the like, while nothing is typed and no dialog is open. A press does one thing: where a row and
+ * its page both have a use for it, the row comes first.
+ */
+function useKeys(actionOf: (key: string) => (() => void) | undefined, { isFirst = false } = {}): void {
   const [areOn] = useSingleKeys()
   const current = useRef(actionOf)
   useEffect(() => {
@@ -37,15 +40,15 @@ function useKeys(actionOf: (key: string) => (() => void) | undefined): void {
       const isJump = before === 'g'
       before = event.key
       if (isJump) return
-      if (isTyping(event) || isCovered()) return
+      if (event.defaultPrevented || isTyping(event) || isCovered()) return
       const run = current.current(event.key)
       if (!run) return
       event.preventDefault()
       run()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [areOn])
+    window.addEventListener('keydown', press, isFirst)
+    return () => window.removeEventListener('keydown', press, isFirst)
+  }, [areOn, isFirst])
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
