@@ -1,4 +1,5 @@
-import { families } from './families/families.ts'
+import type { FamilyType } from './api/generated/families.ts'
+import { families, hasListPage } from './families/families.ts'
 import { hasOwnPages } from './families/own-pages.ts'
 import type { Need } from './lib/access.ts'
 import type { IconName } from './ui/icons.ts'
@@ -22,11 +23,12 @@ export interface NavSection {
 const read = (resource_type: string): Need => ({ action: 'read', resource_type })
 
 /** Links to the lists of an area by their names; a list below another's address is a tab of that one. */
-function familyLinks(area: string): PageLink[] {
-  const listed = [...families.values()].filter((family) => family.is_creatable)
+function familyLinks(area: string, only?: readonly FamilyType[]): PageLink[] {
+  const listed = [...families.values()].filter(hasListPage)
   const isTab = (page: string) => listed.some((other) => page.startsWith(`${other.page}/`))
   return listed
     .filter((family) => family.area === area && !hasOwnPages(family.type) && !isTab(family.page))
+    .filter(({ type }) => only?.some((one) => one === type) ?? true)
     .map(({ menu, title, page, icon, permission, module, key }) => ({
       ...{ label: menu ?? title, to: page, icon, needs: read(permission) },
       ...(module !== undefined && { module }),
@@ -60,6 +62,25 @@ export const navigation: readonly NavSection[] = [
       { label: 'Subnet plans', to: '/ipam/plans', icon: 'template', needs: read('ip_block') },
       ...familyLinks('ipam'),
     ],
+  },
+  {
+    label: 'DNS',
+    links: [
+      { label: 'Zones', to: '/dns/zones', icon: 'zone', needs: read('dns_zone'), key: 'z' },
+      ...familyLinks('dns'),
+      { label: 'DNS changes', to: '/dns/changes', icon: 'history', needs: read('dns_zone') },
+    ],
+  },
+  // What belongs to a group or a scope is found there; these are what people look for by itself.
+  {
+    label: 'DHCP',
+    links: familyLinks('dhcp', [
+      'dhcp_server_group',
+      'dhcp_server',
+      'dhcp_scope',
+      'dhcp_static_assignment',
+      'dhcp_lease',
+    ]),
   },
   { label: 'Network', links: familyLinks('network') },
   {

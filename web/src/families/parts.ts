@@ -7,6 +7,7 @@ type Own =
   | 'sections'
   | 'front'
   | 'actions'
+  | 'uses'
   | 'listActions'
   | 'ownSections'
   | 'crumbs'
@@ -28,6 +29,15 @@ export const partsOf: Readonly<Partial<Record<FamilyType, () => Loaded>>> = {
   asn: () => import('../pages/network/asns.tsx'),
   circuit: () => import('../pages/network/circuits.ts'),
   custom_field: () => import('../pages/network/custom-fields.ts'),
+  dhcp_client_class: () => import('../pages/dhcp/with-options.ts'),
+  dhcp_lease: () => import('../pages/dhcp/leases.tsx'),
+  dhcp_option_template: () => import('../pages/dhcp/with-options.ts'),
+  dhcp_pool: () => import('../pages/dhcp/with-options.ts'),
+  dhcp_scope: () => import('../pages/dhcp/with-options.ts'),
+  dhcp_server: () => import('../pages/dhcp/servers.tsx'),
+  dhcp_server_group: () => import('../pages/dhcp/groups.tsx'),
+  dhcp_static_assignment: () => import('../pages/dhcp/with-options.ts'),
+  dns_server: () => import('../pages/dns/servers.tsx'),
   dns_server_group: () => import('../pages/dns/groups.tsx'),
   dns_zone: () => import('../pages/dns/zones.tsx'),
   ipam_template: () => import('../pages/network/ipam-templates.tsx'),

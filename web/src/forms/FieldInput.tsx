@@ -28,6 +28,10 @@ export function FieldInput({ shown, form, isFirst }: Props) {
     ...(isFirst && { 'data-autofocus': true }),
     ...form.getInputProps(name, { type: field.kind === 'boolean' && !field.nullable ? 'checkbox' : 'input' }),
   }
+  if (shown.input) {
+    const { value, onChange, error } = input
+    return <shown.input label={label} description={help} value={value} onChange={onChange} error={error} />
+  }
   const draw = inputs[field.kind] as (one: Drawn<Field>) => ReactNode
   return draw({ field, input, texts, splitAt, reference: 'to' in field ? referenceTo(field.to) : undefined })
 }

@@ -1,6 +1,16 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { Field, Fields } from '../api/fields.ts'
 import { labelOf } from '../lib/words.ts'
 import type { FormValues } from './schema-values.ts'
+
+/** What an input of a field's own gets: the value as the form keeps it, and the fault beside it. */
+export interface OwnInput {
+  label: string
+  description?: string | undefined
+  value: unknown
+  onChange: (value: unknown) => void
+  error?: ReactNode
+}
 
 export interface FieldOptions {
   label?: string
@@ -13,6 +23,8 @@ export interface FieldOptions {
   splitAt?: readonly string[]
   /** Texts of a choice, where its words are not enough. */
   texts?: Readonly<Record<string, string>>
+  /** Drawn instead of the input that its kind would have; the value is the one of that kind. */
+  input?: ComponentType<OwnInput>
   /** Only shown while this holds; a hidden field keeps its value. */
   when?: (values: FormValues) => boolean
 }

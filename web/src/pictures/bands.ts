@@ -82,7 +82,7 @@ export const heightOf = (rows: number, { rowHeight, gap }: Omit<Frame, 'width'>)
   rows * rowHeight + (rows - 1) * gap
 
 // Sixty bits are more than a screen can show, and few enough for a number.
-function fraction(offset: bigint, whole: Cidr): number {
+export function fraction(offset: bigint, whole: Cidr): number {
   const size = sizeOf(whole)
   const shift = size > 1n << 52n ? BigInt(size.toString(2).length - 53) : 0n
   return Number(offset >> shift) / Number(size >> shift)

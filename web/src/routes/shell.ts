@@ -31,6 +31,13 @@ const tools = createRoute({
   component: lazyRouteComponent(() => import('../pages/tools/ToolsPage.tsx'), 'ToolsPage'),
 })
 
+const dnsChanges = createRoute({
+  getParentRoute: () => app,
+  path: '/dns/changes',
+  validateSearch: (raw) => texts(raw, ['state']),
+  component: lazyRouteComponent(() => import('../pages/dns/ChangesPage.tsx'), 'ChangesPage'),
+})
+
 const subnets = createRoute({
   getParentRoute: () => app,
   path: '/reports/subnets',
@@ -58,7 +65,7 @@ const stale = createRoute({
 })
 
 /** The pages around those of the address space and the network. */
-export const shellRoutes = [start, overview, search, tools, subnets, owners, changes, stale] as const
+export const shellRoutes = [start, overview, search, tools, dnsChanges, subnets, owners, changes, stale] as const
 
 function staleSearch(raw: Record<string, unknown>) {
   const filters = texts(raw, ['stale_days', 'include_never_seen', 'space_id', 'block_id', 'subnet_id', 'selected'])

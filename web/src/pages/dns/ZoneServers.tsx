@@ -1,10 +1,11 @@
-import { Alert, Badge, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/call.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { DnsChange, DnsZone, DnsZoneServers } from '../../api/generated/types.ts'
 import { Clip } from '../../table/Clip.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 
@@ -70,12 +71,12 @@ const serverColumns: readonly Column<Server>[] = [
 ]
 
 function State({ server: { is_enabled, in_sync, failed, pending, observed_state } }: { server: Server }) {
-  if (!is_enabled) return <Badge color="gray">off</Badge>
-  if (failed > 0) return <Badge color="red">{failed} failed</Badge>
-  if (observed_state === 'could_not_ask') return <Badge color="orange">could not ask</Badge>
-  if (observed_state === 'differs') return <Badge color="orange">differs</Badge>
-  if (in_sync) return <Badge color="green">in step</Badge>
-  return <Badge color="blue">{pending > 0 ? `${pending} waiting` : 'behind'}</Badge>
+  if (!is_enabled) return <Status color="gray">off</Status>
+  if (failed > 0) return <Status color="red">{failed} failed</Status>
+  if (observed_state === 'could_not_ask') return <Status color="orange">could not ask</Status>
+  if (observed_state === 'differs') return <Status color="orange">differs</Status>
+  if (in_sync) return <Status color="green">in step</Status>
+  return <Status color="blue">{pending > 0 ? `${pending} waiting` : 'behind'}</Status>
 }
 
 const Serial = ({ serial, at }: { serial: number | null; at: string | null }) => (

@@ -1,5 +1,14 @@
 import type { DnsGroup } from '../../api/generated/types.ts'
 import type { Parts } from '../../families/parts.ts'
+import { ExplainName } from './ExplainName.tsx'
+import { GroupServers } from './GroupServers.tsx'
 import { NewFromTemplate } from './NewFromTemplate.tsx'
 
-export const parts: Parts<DnsGroup> = { actions: (group) => <NewFromTemplate group={group} /> }
+export const parts: Parts<DnsGroup> = {
+  front: 'state',
+  sections: [
+    { id: 'state', label: 'State', draw: (group) => <GroupServers group={group} /> },
+    { id: 'explain', label: 'Explain a name', draw: ({ id }) => <ExplainName groupId={id} /> },
+  ],
+  actions: (group) => <NewFromTemplate group={group} />,
+}

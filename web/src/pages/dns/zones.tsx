@@ -2,6 +2,7 @@ import type { DnsZone } from '../../api/generated/types.ts'
 import type { Parts } from '../../families/parts.ts'
 import { ZoneActions } from './ZoneActions.tsx'
 import { ZoneDnssec } from './ZoneDnssec.tsx'
+import { ZoneDrift } from './ZoneDrift.tsx'
 import { ZoneRecords } from './ZoneRecords.tsx'
 import { ZoneServers } from './ZoneServers.tsx'
 
@@ -11,6 +12,7 @@ export const parts: Parts<DnsZone> = {
   sections: [
     { id: 'records', label: 'Records', draw: (zone) => <ZoneRecords zone={zone} /> },
     { id: 'servers', label: 'Servers', draw: (zone) => <ZoneServers zone={zone} /> },
+    { id: 'compare', label: 'Compare', draw: (zone) => <ZoneDrift zone={zone} /> },
     { id: 'dnssec', label: 'DNSSEC', module: 'dns.dnssec', draw: (zone) => <ZoneDnssec zone={zone} /> },
   ],
   actions: (zone) => <ZoneActions zone={zone} />,

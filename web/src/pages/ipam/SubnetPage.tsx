@@ -1,14 +1,18 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import * as operations from '../../api/generated/operations.ts'
 import type { Subnet } from '../../api/generated/types.ts'
 import { subnetQuery } from '../../api/networks.ts'
 import { ExportMenu } from '../../forms/ipam/export-menu.tsx'
 import { useKey } from '../../hooks/use-list-keys.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { UsageBar } from '../../pictures/UsageBar.tsx'
+import type { CountedList } from '../../resource/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SubnetDhcp } from '../dhcp/SubnetDhcp.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
+import { SubnetChips } from './Chips.tsx'
 import { Effective } from './Effective.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { Addresses } from './subnet/Addresses.tsx'
@@ -23,6 +27,8 @@ const route = getRouteApi('/app/networks/ipam/subnets/$id')
 export function SubnetPage() {
   const { id } = route.useParams()
   const usedBy = useUsedBy('subnet')
+  const { may } = usePermissions()
+  const isShown = ({ value }: { value: string }) => value !== 'dhcp' || may('read', 'dhcp_scope')
   return (
     <NetworkPage
       place={{ kind: 'subnets', id }}
@@ -30,9 +36,14 @@ export function SubnetPage() {
       one="Subnet"
       titleOf={({ network }) => network}
       auditType="subnet"
-      summary={(subnet) => <Summary subnet={subnet} />}
+      summary={(subnet) => (
+        <>
+          <Summary subnet={subnet} />
+          <SubnetChips subnet={subnet} />
+        </>
+      )}
       actions={(subnet, onOpen) => <Actions subnet={subnet} onOpen={onOpen} />}
-      tabs={(subnet, onOpen) => [...tabsOf(subnet, onOpen), usedBy(id)]}
+      tabs={(subnet, onOpen) => [...tabsOf(subnet, onOpen).filter(isShown), usedBy(id)]}
     />
   )
 }
@@ -44,6 +55,12 @@ const tabsOf = (subnet: Subnet, onOpen: OnOpen) => [
     content: () => <Addresses key={subnet.id} subnet={subnet} onOpen={onOpen} />,
   },
   { value: 'map', label: 'Map', content: () => <SubnetMap subnet={subnet} onOpen={onOpen} /> },
+  {
+    value: 'dhcp',
+    label: 'DHCP',
+    counted: { list: operations.dhcp_scopes_list as CountedList['list'], query: { subnet_id: subnet.id } },
+    content: () => <SubnetDhcp subnet={subnet} />,
+  },
   { value: 'usage', label: 'Usage', content: () => <Usage subnet={subnet} /> },
   { value: 'facts', label: 'Details', content: () => <SubnetFacts subnet={subnet} /> },
   {
@@ -75,11 +92,6 @@ const Summary = ({ subnet }: { subnet: Subnet }) => (
     {subnet.gateway && (
       <Text span size="sm">
         Gateway {subnet.gateway}
-      </Text>
-    )}
-    {subnet.vlan_id !== null && (
-      <Text span size="sm">
-        VLAN {subnet.vlan_id}
       </Text>
     )}
   </Group>
