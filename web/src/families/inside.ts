@@ -38,7 +38,8 @@ export const childrenOf = (type: string): { family: FamilyFacts; param: string }
 export function inside<Row extends Identified>(of: Resource<Row>, params: Params): Resource<Row> {
   if (!of.path.includes(':')) return of
   const parent = parentOf({ page: of.path })
-  const home = parent && `${parent.family.page}/${encodeURIComponent(params[parent.param] ?? '')}`
+  const id = (parent && params[parent.param]) ?? ''
+  const home = parent && `${parent.family.page}/${encodeURIComponent(id)}`
   const tab = of.path.split('/').at(-1) ?? ''
   const names = [...of.path.matchAll(PARAMETER)].map(([, name]) => name ?? '')
   const operations = Object.fromEntries(
@@ -55,7 +56,9 @@ export function inside<Row extends Identified>(of: Resource<Row>, params: Params
     ...(parent &&
       home !== undefined && {
         homeOf: () => ({ to: home, search: { tab } }),
-        crumbs: () => [{ label: parent.family.one, to: home, search: { tab } }],
+        crumbs: () => [
+          { label: parent.family.one, to: home, search: { tab }, record: { type: parent.family.type, id } },
+        ],
       }),
   }
 }

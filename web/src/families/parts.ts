@@ -6,6 +6,7 @@ type Own =
   | 'pages'
   | 'sections'
   | 'front'
+  | 'leading'
   | 'actions'
   | 'uses'
   | 'listActions'
@@ -33,7 +34,7 @@ export const partsOf: Readonly<Partial<Record<FamilyType, () => Loaded>>> = {
   dhcp_lease: () => import('../pages/dhcp/leases.tsx'),
   dhcp_option_template: () => import('../pages/dhcp/with-options.ts'),
   dhcp_pool: () => import('../pages/dhcp/with-options.ts'),
-  dhcp_scope: () => import('../pages/dhcp/with-options.ts'),
+  dhcp_scope: () => import('../pages/dhcp/scopes.ts'),
   dhcp_server: () => import('../pages/dhcp/servers.tsx'),
   dhcp_server_group: () => import('../pages/dhcp/groups.tsx'),
   dhcp_static_assignment: () => import('../pages/dhcp/with-options.ts'),

@@ -95,12 +95,15 @@ function Sections<Row extends Identified>({ of, row }: Props<Row>) {
   }
   const own = (of.sections ?? []).filter(isOpen)
   const front = own.filter(({ id }) => id === of.front)
+  const related = (of.related ?? []).filter(isOpen)
+  const leading = (of.leading ?? []).flatMap((id) => related.filter((section) => section.id === id))
   const sections = [
     ...front,
+    ...leading,
     facts,
     ...own.filter(({ id }) => id !== of.front),
     ...(may('read', 'audit_log') ? [history] : []),
-    ...(of.related ?? []).filter(isOpen),
+    ...related.filter((section) => !leading.includes(section)),
   ]
   const first = sections[0] ?? facts
   const shown = sections.find(({ id }) => id === tab) ?? first

@@ -83,6 +83,8 @@ export interface Resource<Row extends Identified> {
   sections?: readonly Section<Row>[]
   /** The section that a record opens with, where that is not its facts. */
   front?: string
+  /** Those of the lists below that come right behind it: what people look for here. */
+  leading?: readonly string[]
   /** Lists of other families that point at a record, behind all that is its own. */
   related?: readonly Section<Row>[]
   /** What can be done with one beside editing and deleting it, as buttons; for those who may write it. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { placeOf } from '../lib/crumbs.ts'
 import { navigation } from '../paths.ts'
+import { referenceTo } from '../references.ts'
 import classes from './crumbs.module.css'
 
 /** A page above this one. */
@@ -8,6 +10,8 @@ export interface Crumb {
   label: string
   to: string
   params?: Record<string, string>
+  /** The record whose name it has as soon as that is known. */
+  record?: { type: string; id: string }
   search?: Record<string, string>
 }
 
@@ -33,8 +37,20 @@ export function Crumbs({ trail, title }: { trail: readonly Crumb[]; title: strin
 }
 
 // Addresses come from the caller; the router cannot know them by type here.
-const CrumbLink = ({ crumb: { label, to, params = {}, search = {} } }: { crumb: Crumb }) => (
+const CrumbLink = ({ crumb: { label, to, params = {}, search = {}, record } }: { crumb: Crumb }) => (
   <Link to={to as string} params={params as never} search={search as never}>
-    {label}
+    {record ? <NameOf {...record} fallback={label} /> : label}
   </Link>
 )
+
+function NameOf({ type, id, fallback }: { type: string; id: string; fallback: string }) {
+  const reference = referenceTo(type)
+  const { data } = useQuery({
+    queryKey: [reference?.path ?? '', 'choice', id],
+    queryFn: () => reference?.read(id),
+    enabled: reference !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  })
+  return <bdi>{data?.label ?? fallback}</bdi>
+}

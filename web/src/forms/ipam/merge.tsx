@@ -16,11 +16,13 @@ import { Obstacles } from './Obstacles.tsx'
 
 interface Props {
   subnet: Subnet
+  /** Those that are chosen to begin with. */
+  siblings?: readonly string[]
   onClose: () => void
   onMerged: (merged: Subnet) => void
 }
 
-export function MergeSubnets({ subnet, onClose, onMerged }: Props) {
+export function MergeSubnets({ subnet, siblings: first = [], onClose, onMerged }: Props) {
   const finish = useNetworkFinish(onClose)
   const params = { id: subnet.id }
   const siblings = useQuery({ ...childSubnetsQuery(subnet.block_id ?? ''), enabled: subnet.block_id !== null })
@@ -31,7 +33,7 @@ export function MergeSubnets({ subnet, onClose, onMerged }: Props) {
       submitLabel="Merge"
       danger
       onClose={onClose}
-      initial={{ chosen: [] as string[], confirm_cidr: '' }}
+      initial={{ chosen: [...first], confirm_cidr: '' }}
       asked={({ chosen }) => (chosen.length > 0 ? { sibling_subnet_ids: chosen } : null)}
       ask={(body, signal) => call(operations.ipam_subnets_merge_preview, { params, body, signal })}
       isBlocked={({ merged_cidr, conflicts }) => merged_cidr === null || conflicts.length > 0}

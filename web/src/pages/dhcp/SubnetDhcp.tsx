@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../api/call.ts'
@@ -78,9 +78,12 @@ function ScopePanel({ scope }: { scope: DhcpScope }) {
             <RecordLink to="dhcp_scope" id={scope.id} />
           </Title>
           <Status color={scope.enabled ? 'green' : 'gray'}>{scope.enabled ? 'active' : 'not active'}</Status>
-          <Text size="sm" c="dimmed">
-            served by <RecordLink to="dhcp_server_group" id={scope.group_id} />
-          </Text>
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              served by
+            </Text>
+            <RecordLink to="dhcp_server_group" id={scope.group_id} />
+          </Group>
         </Group>
         {scope.warnings.map((warning) => (
           <Alert key={warning} color="orange">
@@ -161,7 +164,14 @@ const leaseRow = (lease: DhcpLease): Row => ({
 const pages = { dhcp_pool: '/dhcp/pools', dhcp_static_assignment: '/dhcp/statics', dhcp_lease: '/dhcp/leases' } as const
 
 const columns: readonly Column<Row>[] = [
-  { header: 'What', cell: ({ what, link }) => <Link to={`${pages[link.to]}/${link.id}` as '/'}>{what}</Link> },
+  {
+    header: 'What',
+    cell: ({ what, link }) => (
+      <Anchor component={Link} to={`${pages[link.to]}/${link.id}`} size="sm">
+        {what}
+      </Anchor>
+    ),
+  },
   { header: 'Addresses', cell: ({ addresses }) => addresses },
   { header: 'Client', wideOnly: true, cell: ({ client }) => <Clip text={client} /> },
   { header: 'Name', wideOnly: true, cell: ({ name }) => <Clip text={name} /> },

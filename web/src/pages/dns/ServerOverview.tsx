@@ -1,4 +1,4 @@
-import { Alert, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../api/call.ts'
@@ -72,9 +72,9 @@ const columns = (groupId: string): readonly Column<Zone>[] => [
   {
     header: 'Zone',
     cell: ({ zone_id, zone_name }) => (
-      <Link to={`/dns/groups/${groupId}/zones/${zone_id}` as '/'}>
+      <Anchor component={Link} to={`/dns/groups/${groupId}/zones/${zone_id}`} size="sm">
         <Clip text={zone_name} />
-      </Link>
+      </Anchor>
     ),
   },
   { header: 'View', wideOnly: true, cell: ({ view_name }) => view_name && <Clip text={view_name} /> },

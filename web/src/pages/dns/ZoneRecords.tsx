@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DnsRecord, DnsZone } from '../../api/generated/types.ts'
@@ -16,7 +17,7 @@ import { ImportZone } from './ImportZone.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import { RecordLine } from './RecordLine.tsx'
 import { nameOfRecord, RemoveRecords } from './RemoveRecords.tsx'
-import { recordColumns } from './record-columns.tsx'
+import { recordColumns, shownColumns } from './record-columns.tsx'
 import { useRecordEdit } from './use-record-edit.ts'
 import { useRefreshDns } from './use-refresh-dns.ts'
 import { useZoneRecords } from './use-zone-records.ts'
@@ -50,6 +51,7 @@ export function ZoneRecords({ zone }: { zone: DnsZone }) {
   const refresh = useRefreshDns()
   const edit = useRecordEdit(zone)
   const density = useDensity()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [selected, setSelected] = useState<string[]>([])
   const [removing, setRemoving] = useState<readonly DnsRecord[] | null>(null)
   const [pasted, setPasted] = useState<string | null>(null)
@@ -94,7 +96,7 @@ export function ZoneRecords({ zone }: { zone: DnsZone }) {
         name="/dns/records"
         label="Records"
         columns={columns}
-        layout={{ shown: columns.map(({ id = '' }) => id), pinned: ['name'] }}
+        layout={{ shown: shownColumns(columns, rows, isPhone), pinned: ['name'] }}
         onLayout={() => {}}
         actions={(row) => mayWrite && menu(row)}
         rowKey={({ id }) => id}

@@ -6,6 +6,7 @@ import { NewFromTemplate } from './NewFromTemplate.tsx'
 
 export const parts: Parts<DnsGroup> = {
   front: 'state',
+  leading: ['zones', 'servers', 'views'],
   sections: [
     { id: 'state', label: 'State', draw: (group) => <GroupServers group={group} /> },
     { id: 'explain', label: 'Explain a name', draw: ({ id }) => <ExplainName groupId={id} /> },

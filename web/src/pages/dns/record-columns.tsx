@@ -18,6 +18,21 @@ interface Editing {
 
 type Field = Exclude<keyof Draft, 'record_type'>
 
+const numbers = ['priority', 'weight', 'port'] as const
+
+/** Those that are drawn: numbers where a record has some, and on a phone what it has room for. */
+export const shownColumns = (
+  columns: readonly Column<DnsRecord>[],
+  rows: readonly DnsRecord[],
+  isPhone: boolean,
+): string[] =>
+  columns
+    .filter(({ wideOnly }) => !isPhone || !wideOnly)
+    .map(({ id = '' }) => id)
+    .filter(
+      (id) => !numbers.some((one) => one === id) || rows.some((row) => row[id as (typeof numbers)[number]] !== null),
+    )
+
 /** The columns of a zone's records; the one that is being edited has inputs in them. */
 export function recordColumns({ editing, change, save, cancel, onEdit, zone }: Editing): Column<DnsRecord>[] {
   const input = (field: Field, label: string) => (
@@ -76,6 +91,7 @@ export function recordColumns({ editing, change, save, cancel, onEdit, zone }: E
       id: 'ttl',
       header: 'TTL',
       width: 80,
+      wideOnly: true,
       isNumber: true,
       sortBy: 'ttl',
       cell: (row) => {

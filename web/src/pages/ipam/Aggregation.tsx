@@ -2,17 +2,20 @@ import { Badge, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, query } from '../../api/call.ts'
+import { quotableText } from '../../api/errors.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { AggregationSuggestion } from '../../api/generated/types.ts'
 import { useAction } from '../../hooks/use-action.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { localTime } from '../../lib/time.ts'
 import { NetworkBand } from '../../pictures/NetworkBand.tsx'
+import { useNotice } from '../../ui/notices.tsx'
 import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
+import type { OnOpen } from './NetworkPage.tsx'
 
 /** Subnets that together fill a larger network, which could be one. */
-export function Aggregation({ blockId }: { blockId: string }) {
+export function Aggregation({ blockId, onOpen }: { blockId: string; onOpen: OnOpen }) {
   const [isAll, setAll] = useState(false)
   const hints = useQuery(
     query(operations.ipam_blocks_aggregation_suggestions, {
@@ -32,7 +35,7 @@ export function Aggregation({ blockId }: { blockId: string }) {
               hint="When subnets side by side fill a larger network, it is suggested here."
             />
           ) : (
-            list.map((hint) => <Hint key={hint.candidate_key} hint={hint} blockId={blockId} />)
+            list.map((hint) => <Hint key={hint.candidate_key} hint={hint} blockId={blockId} onOpen={onOpen} />)
           )
         }
       </Loaded>
@@ -40,9 +43,21 @@ export function Aggregation({ blockId }: { blockId: string }) {
   )
 }
 
-function Hint({ hint, blockId }: { hint: AggregationSuggestion; blockId: string }) {
+interface HintProps {
+  hint: AggregationSuggestion
+  blockId: string
+  onOpen: OnOpen
+}
+
+function Hint({ hint, blockId, onOpen }: HintProps) {
   const key = `/ipam/blocks/${blockId}/aggregation-suggestions`
   const { may } = usePermissions()
+  const notice = useNotice()
+  const [first = '', ...siblings] = hint.subnet_ids
+  const merge = async () => {
+    const subnet = await call(operations.ipam_subnets_read, { params: { id: first } })
+    onOpen({ dialog: 'merge', subnet, siblings })
+  }
   const body = { candidate_key: hint.candidate_key }
   const act = useAction(key, async (what: 'snooze' | 'dismiss' | 'clear') => {
     if (what === 'snooze') await call(operations.ipam_aggregation_snooze, { body: { ...body, days: 30 } })
@@ -72,6 +87,14 @@ function Hint({ hint, blockId }: { hint: AggregationSuggestion; blockId: string 
               </Button>
             ) : (
               <>
+                {may('write', 'subnet', { one: first }) && (
+                  <Button
+                    size="compact-sm"
+                    onClick={() => merge().catch((error) => notice({ tone: 'failed', text: quotableText(error) }))}
+                  >
+                    Merge
+                  </Button>
+                )}
                 <Button size="compact-sm" variant="default" onClick={() => act.mutate('snooze')}>
                   Put off 30 days
                 </Button>

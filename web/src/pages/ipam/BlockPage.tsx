@@ -50,7 +50,7 @@ export function BlockPage() {
 const tabsOf = (block: IpBlock, onOpen: OnOpen) => [
   { value: 'networks', label: 'Networks', content: () => <Below block={block} onOpen={onOpen} /> },
   { value: 'space', label: 'Free space', content: () => <BlockSpace block={block} onOpen={onOpen} /> },
-  { value: 'hints', label: 'Aggregation', content: () => <Aggregation blockId={block.id} /> },
+  { value: 'hints', label: 'Aggregation', content: () => <Aggregation blockId={block.id} onOpen={onOpen} /> },
   {
     value: 'settings',
     label: 'Settings in force',

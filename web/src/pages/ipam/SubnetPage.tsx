@@ -16,6 +16,7 @@ import { SubnetChips } from './Chips.tsx'
 import { Effective } from './Effective.tsx'
 import { NetworkPage, type OnOpen } from './NetworkPage.tsx'
 import { Addresses } from './subnet/Addresses.tsx'
+import { FreeRanges } from './subnet/FreeRanges.tsx'
 import { Reconciliation } from './subnet/Reconciliation.tsx'
 import { SubnetFacts } from './subnet/SubnetFacts.tsx'
 import { SubnetMap } from './subnet/SubnetMap.tsx'
@@ -55,6 +56,7 @@ const tabsOf = (subnet: Subnet, onOpen: OnOpen) => [
     content: () => <Addresses key={subnet.id} subnet={subnet} onOpen={onOpen} />,
   },
   { value: 'map', label: 'Map', content: () => <SubnetMap subnet={subnet} onOpen={onOpen} /> },
+  { value: 'free', label: 'Free', content: () => <FreeRanges subnet={subnet} onOpen={onOpen} /> },
   {
     value: 'dhcp',
     label: 'DHCP',

@@ -49,7 +49,8 @@ export type NetworkDialog =
   | { dialog: 'new subnet'; block?: { id: string; spaceId: string }; network?: string }
   | { dialog: 'allocate subnet'; block: IpBlock; gap?: string }
   | { dialog: 'pack' | 'move' | 'resize block'; block: IpBlock }
-  | { dialog: 'split' | 'merge' | 'resize subnet' | 'next address' | 'purge orphans'; subnet: Subnet }
+  | { dialog: 'split' | 'resize subnet' | 'next address' | 'purge orphans'; subnet: Subnet }
+  | { dialog: 'merge'; subnet: Subnet; siblings?: readonly string[] }
   | { dialog: 'new address'; subnet: Subnet; address?: string }
   | { dialog: 'new range'; subnet: Subnet; range?: { first: string; last: string } }
   | { dialog: 'delete'; network: Network }
@@ -101,7 +102,14 @@ function Opened({ open, onClose, onVisit, onGone = () => {} }: Props & { open: N
     case 'split':
       return <SplitSubnet subnet={open.subnet} onClose={onClose} onSplit={({ id }) => onVisit('subnets', id)} />
     case 'merge':
-      return <MergeSubnets subnet={open.subnet} onClose={onClose} onMerged={({ id }) => onVisit('subnets', id)} />
+      return (
+        <MergeSubnets
+          subnet={open.subnet}
+          {...(open.siblings && { siblings: open.siblings })}
+          onClose={onClose}
+          onMerged={({ id }) => onVisit('subnets', id)}
+        />
+      )
     case 'next address':
       return <NextAddress subnet={open.subnet} onClose={onClose} />
     case 'new address':
