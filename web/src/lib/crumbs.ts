@@ -1,3 +1,13 @@
+/** A page above this one. */
+export interface Crumb {
+  label: string
+  to: string
+  params?: Record<string, string>
+  /** The record whose name it has as soon as that is known. */
+  record?: { type: string; id: string }
+  search?: Record<string, string>
+}
+
 interface Link {
   label: string
   to: string

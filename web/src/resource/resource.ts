@@ -4,8 +4,8 @@ import type { Fields } from '../api/fields.ts'
 import type { Operation } from '../api/operation.ts'
 import type { FormOptions } from '../forms/form-options.ts'
 import type { Need } from '../lib/access.ts'
+import type { Crumb } from '../lib/crumbs.ts'
 import type { Column } from '../table/DataTable.tsx'
-import type { Crumb } from '../ui/Crumbs.tsx'
 import type { IconName } from '../ui/icons.ts'
 
 export interface Identified {

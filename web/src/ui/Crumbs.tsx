@@ -1,19 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
-import { placeOf } from '../lib/crumbs.ts'
+import { type Crumb, placeOf } from '../lib/crumbs.ts'
 import { navigation } from '../paths.ts'
 import { referenceTo } from '../references.ts'
 import classes from './crumbs.module.css'
-
-/** A page above this one. */
-export interface Crumb {
-  label: string
-  to: string
-  params?: Record<string, string>
-  /** The record whose name it has as soon as that is known. */
-  record?: { type: string; id: string }
-  search?: Record<string, string>
-}
 
 /** Where the page lies: its section, the page of the navigation above it, what it lies in, and itself. */
 export function Crumbs({ trail, title }: { trail: readonly Crumb[]; title: string }) {
