@@ -29,7 +29,7 @@ export function SchemaForm(props: Create | Edit) {
   const initial = formValues(fields, 'row' in props ? props.row : startOf(props))
   const { form, submit, busy, error, problem } = useApiForm<FormValues>({
     initial,
-    validate: validators(fields, 'row' in props),
+    validate: validators(fields, 'row' in props ? props.row : {}),
     save: (values) =>
       'row' in props
         ? props.saveChanges(wireValues(fields, initial), wireValues(fields, values))
@@ -61,7 +61,8 @@ const startOf = ({ fields, start }: Props): Wire | undefined => {
   return { ...Object.fromEntries(defaults), ...start }
 }
 
-const validators = (fields: Fields, isEdit: boolean) =>
+// What a record does not show, such as a credential, is left alone by an edit that says nothing of it.
+const validators = (fields: Fields, row: Wire) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, (value: unknown) => faultOf(field, value, isEdit)]),
+    Object.entries(fields).map(([name, field]) => [name, (value: unknown) => faultOf(field, value, name in row)]),
   )
