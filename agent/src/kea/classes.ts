@@ -1,7 +1,8 @@
-import type { AgentPxeProfile, DhcpConfiguration } from '@cadastre/core/agent/dhcp-configuration'
+import type { AgentPhoneProfile, AgentPxeProfile, DhcpConfiguration } from '@cadastre/core/agent/dhcp-configuration'
 import { classOrder } from '@cadastre/core/dhcp/class-order'
 import { type KeaOption, keaOptions } from '@cadastre/core/dhcp/options/kea'
 import type { OptionSettings } from '@cadastre/core/dhcp/options/settings'
+import { vendorClassTest } from '@cadastre/core/dhcp/vendor-class'
 import type { Protocol } from './local.ts'
 
 export type KeaClass = {
@@ -23,6 +24,7 @@ export function classesOf(protocol: Protocol, configuration: DhcpConfiguration, 
       ...optionData(protocol, options as OptionSettings),
     })),
     ...configuration.pxe_profiles.flatMap((profile) => pxeClasses(protocol, profile)),
+    ...(protocol === 4 ? configuration.phone_profiles.map(phoneClass) : []),
   ]
 }
 
@@ -44,7 +46,20 @@ function dropClass(protocol: Protocol, { mac_blocks }: DhcpConfiguration, now: D
   return [{ name: 'DROP', test: tests.join(' or ') }]
 }
 
-export const pxeClassName = ({ id }: AgentPxeProfile, index: number): string => `pxe-${id.slice(0, 8)}-${index}`
+const EVERYBODY = "member('ALL')"
+
+export const phoneClassName = ({ id }: AgentPhoneProfile): string => `voip-${id}`
+
+/** What a phone profile says; only its scopes ask for it. */
+const phoneClass = (profile: AgentPhoneProfile): KeaClass => ({
+  name: phoneClassName(profile),
+  test: vendorClassTest(profile.vendor_class_match) || EVERYBODY,
+  'only-if-required': true,
+  ...optionData(4, profile.options as OptionSettings),
+})
+
+// By the whole id: those that are made within a minute begin alike, and Kea refuses two classes of one name.
+export const pxeClassName = ({ id }: AgentPxeProfile, index: number): string => `pxe-${id}-${index}`
 
 /** What network boot profiles say, in the order of their priority; only scopes with the profile ask for them. */
 function pxeClasses(protocol: Protocol, profile: AgentPxeProfile): KeaClass[] {
@@ -64,17 +79,15 @@ export const matchesOf = ({ matches }: AgentPxeProfile): AgentPxeProfile['matche
 
 function pxeTest(protocol: Protocol, { vendor_class_match, arch_codes }: AgentPxeProfile['matches'][number]): string {
   const [vendor, arch] = protocol === 4 ? [60, 93] : [16, 61]
-  const text = vendor_class_match ?? ''
-  const octets = [...new TextEncoder().encode(text)].map((octet) => octet.toString(16).padStart(2, '0')).join('')
   // The class of a vendor in DHCPv6 comes after its number and a length.
-  const at = protocol === 4 ? 0 : 6
+  const vendorTest = vendorClassTest(vendor_class_match ?? '', vendor, protocol === 4 ? 0 : 6)
   const tests = [
-    ...(text === '' ? [] : [`substring(option[${vendor}].hex, ${at}, ${octets.length / 2}) == 0x${octets}`]),
+    ...(vendorTest === '' ? [] : [vendorTest]),
     ...(arch_codes.length === 0
       ? []
       : [
           `(${arch_codes.map((code) => `option[${arch}].hex == 0x${code.toString(16).padStart(4, '0')}`).join(' or ')})`,
         ]),
   ]
-  return tests.length === 0 ? "member('ALL')" : tests.join(' and ')
+  return tests.length === 0 ? EVERYBODY : tests.join(' and ')
 }

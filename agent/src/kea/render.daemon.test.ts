@@ -83,6 +83,7 @@ const configuration = (more: Partial<DhcpConfiguration> = {}): DhcpConfiguration
   scopes: [],
   classes: [],
   pxe_profiles: [],
+  phone_profiles: [],
   mac_blocks: [],
   ...more,
 })
@@ -159,6 +160,20 @@ const rich = configuration({
           boot_file_url_v6: 'http://boot.example/a',
         },
       ],
+    },
+  ],
+  phone_profiles: [
+    {
+      id: 'phones-1',
+      vendor_class_match: "yea'link",
+      options: { 'tftp-server-name': 'p.example', 'option-160': 'https://p.example' },
+      scope_ids: ['scope 1'],
+    },
+    {
+      id: 'phones-2',
+      vendor_class_match: '',
+      options: { 'tftp-server-address': ['10.1.0.4'] },
+      scope_ids: ['scope 3'],
     },
   ],
   mac_blocks: [

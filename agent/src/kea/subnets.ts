@@ -8,7 +8,7 @@ import { keaOptions } from '@cadastre/core/dhcp/options/kea'
 import type { OptionSettings } from '@cadastre/core/dhcp/options/settings'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { type Range, subtractRanges } from '@cadastre/core/range'
-import { matchesOf, pxeClassName } from './classes.ts'
+import { matchesOf, phoneClassName, pxeClassName } from './classes.ts'
 import type { Local, Protocol } from './local.ts'
 
 export const familyOf = ({ network }: Pick<AgentScope, 'network'>): Protocol => (network.includes(':') ? 6 : 4)
@@ -18,7 +18,7 @@ export type Split = { readonly classes: readonly string[] }
 /** A scope as Kea knows it. */
 export function subnetOf(configuration: DhcpConfiguration, scope: AgentScope, local: Local, split: Split | null) {
   const protocol = familyOf(scope)
-  const pxe = configuration.pxe_profiles.find(({ id }) => id === scope.pxe_profile_id)
+  const required = requiredClasses(protocol, configuration, scope)
   const link = protocol === 6 ? local.links.find(({ network }) => network === scope.network) : undefined
   return {
     id: scope.subnet_number,
@@ -28,7 +28,7 @@ export function subnetOf(configuration: DhcpConfiguration, scope: AgentScope, lo
     // The address of a client in DHCPv6 does not tell where it is: the interface does.
     ...(link === undefined ? {} : { interface: link.name }),
     ...(scope.relay_addresses.length === 0 ? {} : { relay: { 'ip-addresses': scope.relay_addresses } }),
-    ...(pxe === undefined ? {} : { 'require-client-classes': requiredClasses(protocol, pxe) }),
+    ...(required.length === 0 ? {} : { 'require-client-classes': required }),
     ...data(protocol, scope.options),
     pools: isStateful(scope) ? poolsOf(protocol, scope, split) : [],
     ...(protocol === 6 ? { 'pd-pools': scope.pools.filter(({ pool_type }) => pool_type === 'pd').map(pdPool) } : {}),
@@ -36,7 +36,18 @@ export function subnetOf(configuration: DhcpConfiguration, scope: AgentScope, lo
   }
 }
 
-const requiredClasses = (protocol: Protocol, profile: DhcpConfiguration['pxe_profiles'][number]): string[] =>
+/** The classes of the profiles that the scope has. */
+function requiredClasses(
+  protocol: Protocol,
+  { pxe_profiles, phone_profiles }: DhcpConfiguration,
+  { id, pxe_profile_id }: AgentScope,
+): string[] {
+  const pxe = pxe_profiles.find((profile) => profile.id === pxe_profile_id)
+  const phones = protocol === 4 ? phone_profiles.filter(({ scope_ids }) => scope_ids.includes(id)) : []
+  return [...(pxe ? pxeClassesOf(protocol, pxe) : []), ...phones.map(phoneClassName)]
+}
+
+const pxeClassesOf = (protocol: Protocol, profile: DhcpConfiguration['pxe_profiles'][number]): string[] =>
   matchesOf(profile).flatMap(({ boot_file_url_v6 }, index) =>
     protocol === 6 && boot_file_url_v6 === null ? [] : [pxeClassName(profile, index)],
   )

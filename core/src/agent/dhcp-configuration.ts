@@ -62,6 +62,15 @@ const PxeProfile = z.object({
 })
 export type AgentPxeProfile = z.output<typeof PxeProfile>
 
+/** Options for the phones of a vendor, in some scopes of DHCPv4. */
+const PhoneProfile = z.object({
+  id: z.string(),
+  vendor_class_match: z.string(),
+  options: Options,
+  scope_ids: z.array(z.string()),
+})
+export type AgentPhoneProfile = z.output<typeof PhoneProfile>
+
 /** Two or more servers that stand in for each other; absent where a server stands alone. */
 const Pairing = z.object({
   mode: z.enum(['load-balancing', 'hot-standby']),
@@ -91,6 +100,8 @@ export const DhcpConfiguration = z
     scopes: z.array(Scope),
     classes: z.array(z.object({ name: z.string(), match_expression: z.string(), options: Options })),
     pxe_profiles: z.array(PxeProfile),
+    // An agent keeps what it applied; one from before there were these has none.
+    phone_profiles: z.array(PhoneProfile).default([]),
     mac_blocks: z.array(
       z.object({ mac_address: z.string(), expires_at: z.string().meta({ format: 'date-time' }).nullable() }),
     ),

@@ -20,6 +20,7 @@ const scope = (more: Partial<ServedScope> = {}): ServedScope => ({
   lease_time: 3600,
   relay_addresses: [],
   options: { mtu: 1500 },
+  phones: [],
   pools: [pool('10.0.0.10', '10.0.0.20')],
   statics: [],
   leases: [],
@@ -47,6 +48,21 @@ const reserved = {
 }
 
 describe('what a client would get', () => {
+  test('phones of a vendor get what the profile of their scope says, after classes and before nobody else', () => {
+    const phones = [
+      { vendor_class_match: 'yealink', options: { mtu: 1300, 'tftp-server-name': 'phones.example' } },
+      { vendor_class_match: 'snom', options: { 'tftp-server-name': 'other.example' } },
+    ]
+    const config = served({ scopes: [scope({ phones })] })
+    const phone = answerTo(config, client({ options: { 60: Buffer.from('yealink t54').toString('hex') } }))
+    expect(phone.options).toEqual({ mtu: 1500, 'tftp-server-name': 'phones.example' })
+    expect(phone.trace).toContainEqual({
+      step: 'class',
+      detail: "A phone profile of the scope is for the client: vendor class 'yealink'",
+    })
+    expect(answerTo(config, client()).options).toEqual({ mtu: 1500 })
+  })
+
   test('of two classes, the one that is decided about first gives its options, and one that another names is first', () => {
     const classes = [
       { name: 'a', match_expression: "member('b')", options: { mtu: 1 } },

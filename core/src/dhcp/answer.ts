@@ -4,6 +4,7 @@ import { type Range, subtractRanges } from '../range.ts'
 import { classOrder } from './class-order.ts'
 import { matches, type Packet } from './expression.ts'
 import { mergedOptions, type OptionSettings } from './options/settings.ts'
+import { vendorClassTest } from './vendor-class.ts'
 
 /** A client that asks, and where its question comes from. */
 export type Client = {
@@ -45,6 +46,8 @@ export type ServedScope = {
   readonly lease_time: number
   readonly relay_addresses: readonly string[]
   readonly options: OptionSettings
+  /** What the phones of a vendor get here, and no other client. */
+  readonly phones: readonly { readonly vendor_class_match: string; readonly options: OptionSettings }[]
   readonly pools: readonly ServedPool[]
   /** Those that name the client, or that have an address it could get. */
   readonly statics: readonly ServedStatic[]
@@ -101,7 +104,10 @@ export function answerTo(served: Served, client: Client): ClientAnswer {
   const scope = scopeOf(served, client, say)
   if (!scope) return { outcome: 'no_scope', ...nothing, classes, trace }
   // Of two classes the one that was decided about first wins.
-  const ofClasses = classes.toReversed().map((name) => served.classes.find((one) => one.name === name)?.options ?? {})
+  const ofClasses = [
+    ...phoneOptions(scope, client, say),
+    ...classes.toReversed().map((name) => served.classes.find((one) => one.name === name)?.options ?? {}),
+  ]
   const common = { scope_id: scope.id, classes, trace }
   const reserved = reservationOf(scope, client, say)
   if (reserved) {
@@ -144,6 +150,15 @@ function classesOf({ classes }: Served, { mac_address, options }: Client, say: S
     say('class', `The client is in class '${name}': ${match_expression}`)
   }
   return found
+}
+
+/** Servers look at the profiles of a scope after all classes, in their order. */
+function phoneOptions({ phones }: ServedScope, { mac_address, options }: Client, say: Say): OptionSettings[] {
+  const packet: Packet = { mac: mac_address, options, classes: [] }
+  const own = phones.filter(({ vendor_class_match: text }) => text === '' || matches(vendorClassTest(text), packet))
+  for (const { vendor_class_match } of own)
+    say('class', `A phone profile of the scope is for the client: vendor class '${vendor_class_match}'`)
+  return own.toReversed().map((profile) => profile.options)
 }
 
 /** By an address of the relay that a scope names, else by the network that the relay lies in. */

@@ -4,9 +4,10 @@ import type { Agent } from '../../../agents/agent.ts'
 import { etagOf } from '../../../agents/configuration.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
+import { phonesOf } from '../phones/served.ts'
 
 // Moves when what is made of the same rows is another configuration.
-const FORM = 1
+const FORM = 2
 
 export const etagNow = (agent: Parameters<typeof etagOf>[1]): string => etagOf(FORM, agent)
 
@@ -35,6 +36,7 @@ export async function configurationOf(reader: Reader, agent: Agent): Promise<Dhc
       from dhcp_client_class where group_id = ${groupId} order by name`),
     pxe_profiles: await reader.rows(sql<DhcpConfiguration['pxe_profiles'][number]>`select id, next_server, matches
       from dhcp_pxe_profile where group_id = ${groupId} and enabled order by id`),
+    phone_profiles: await phonesOf(reader, groupId),
     mac_blocks: await reader.rows(sql<DhcpConfiguration['mac_blocks'][number]>`select mac_address, expires_at
       from dhcp_mac_block where group_id = ${groupId} and enabled and (expires_at is null or expires_at > now())
       order by mac_address`),

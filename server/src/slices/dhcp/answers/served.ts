@@ -1,6 +1,8 @@
 import type { Client, Served, ServedScope } from '@cadastre/core/dhcp/answer'
+import type { OptionSettings } from '@cadastre/core/dhcp/options/settings'
 import { any, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
+import { phonesOf } from '../phones/served.ts'
 
 /**
  * What of a group's configuration decides about one client: the scopes its question can reach, with the reservations
@@ -8,7 +10,8 @@ import type { Reader } from '../../../db/work.ts'
  * read here does not grow with them, except that a pool is counted.
  */
 export async function servedTo(reader: Reader, groupId: string, client: Client): Promise<Served> {
-  const scopes = await reader.rows(sql<ServedScope>`
+  const phones = await phonesOf(reader, groupId)
+  const scopes = await reader.rows(sql<Omit<ServedScope, 'phones'>>`
     select c.id, c.name, c.network, c.enabled, c.lease_time, c.relay_addresses, c.options,
       coalesce((select jsonb_agg(jsonb_build_object('start_ip', host(p.start_ip), 'end_ip', host(p.end_ip),
           'pool_type', p.pool_type, 'class_restriction', p.class_restriction,
@@ -35,7 +38,13 @@ export async function servedTo(reader: Reader, groupId: string, client: Client):
   const blocks = await reader.rows(sql<{ mac: string }>`
     select mac_address as mac from dhcp_mac_block where group_id = ${groupId} and enabled
       and (expires_at is null or expires_at > now()) and mac_address = ${client.mac_address}::macaddr`)
-  return { scopes, classes, blockedMacs: blocks.map(({ mac }) => mac) }
+  const withPhones = scopes.map((scope) => ({
+    ...scope,
+    phones: phones
+      .filter(({ scope_ids }) => scope_ids.includes(scope.id))
+      .map(({ vendor_class_match, options }) => ({ vendor_class_match, options: options as OptionSettings })),
+  }))
+  return { scopes: withPhones, classes, blockedMacs: blocks.map(({ mac }) => mac) }
 }
 
 /** Reservations that name the client, or have the address it asks for. */

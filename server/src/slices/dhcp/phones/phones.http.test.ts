@@ -1,5 +1,6 @@
 import { phoneVendors } from '@cadastre/core/dhcp/phones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registeredAgent } from '../../../../test/agents.ts'
 import { type DhcpApp, dhcpApp } from '../../../../test/dhcp-app.ts'
 
 let cadastre: DhcpApp
@@ -28,6 +29,24 @@ test('a profile is handed out in scopes of its own group, and its servers hear o
     409,
     "A phone profile named 'desk' already exists in this group",
   ])
+})
+
+test('servers and the question what a client would get know the profiles that are on', async () => {
+  const scope = await cadastre.scope('10.8.9.0/24')
+  await cadastre.made(`/dhcp/scopes/${scope.id}/pools`, { start_ip: '10.8.9.10', end_ip: '10.8.9.20' })
+  const agent = await registeredAgent(cadastre, scope.group_id, 'dhcp')
+  const at = `/dhcp/server-groups/${scope.group_id}/phone-profiles`
+  const on = await cadastre.made(at, { ...profile, vendor_class_match: 'yealink', scope_ids: [scope.id] })
+  await cadastre.made(at, { ...profile, name: 'off', enabled: false, scope_ids: [scope.id] })
+  await cadastre.made(at, { ...profile, name: 'nowhere' })
+  const { body } = await cadastre.call('GET', '/api/v1/dhcp/agents/config?wait=0', { token: agent.agent_token })
+  const options = { 'tftp-server-name': 'https://phones.example' }
+  expect(body.configuration.phone_profiles).toEqual([
+    { id: on.id, vendor_class_match: 'yealink', options, scope_ids: [scope.id] },
+  ])
+  const question = { relay: '10.8.9.1', options: { 60: Buffer.from('yealink').toString('hex') } }
+  const answer = await cadastre.api('POST', `/server-groups/${scope.group_id}/what-if`, question)
+  expect([answer.status, answer.body.options]).toEqual([200, options])
 })
 
 test('a profile forgets a scope that is gone for good, and does not show one in the trash', async () => {
