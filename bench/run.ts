@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import type { Options, Row, Scenario } from './scenario.ts'
 import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
+import { dhcpAgent } from './scenarios/dhcp-agent.ts'
+import { dhcpLeases } from './scenarios/dhcp-leases.ts'
 import { dhcpPages } from './scenarios/dhcp-pages.ts'
 import { dns } from './scenarios/dns.ts'
 import { dnsAgent } from './scenarios/dns-agent.ts'
@@ -31,6 +33,8 @@ const scenarios: readonly Scenario[] = [
   dns,
   dnsRecords,
   dhcpPages,
+  dhcpLeases,
+  dhcpAgent,
   dnsAgent,
   web,
   zoneImport,

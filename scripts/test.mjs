@@ -12,6 +12,8 @@ const programs = {
   go: 'golang-go',
   ip: 'iproute2',
   'kea-dhcp4': 'kea-dhcp4-server',
+  radvd: 'radvd',
+  rdisc6: 'ndisc6',
   'kea-dhcp6': 'kea-dhcp6-server',
   named: 'bind9',
   'named-checkconf': 'bind9-utils',

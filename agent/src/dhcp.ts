@@ -3,13 +3,15 @@ import { LeasesTaken, MOST_LEASES, News } from '@cadastre/core/agent/dhcp-protoc
 import { Agent, type Log } from './agent.ts'
 import { pause } from './backoff.ts'
 import { readIfThere } from './files.ts'
+import { Activity } from './kea/activity.ts'
 import { Applier } from './kea/apply.ts'
-import { hooksFolder, type KeaDaemon, KeaDaemons } from './kea/daemon.ts'
+import { hooksFolder, type KeaDaemon, KeaDaemons, PROTOCOLS } from './kea/daemon.ts'
 import { LeaseFiles } from './kea/lease-files.ts'
 import { columnsOf, leaseEventOf } from './kea/lease-line.ts'
 import { linksIn } from './kea/links.ts'
 import { configOf, type Local, leasesOf, type Protocol } from './kea/local.ts'
 import { type Counters, countersIn, haStateIn } from './kea/statistics.ts'
+import { Watch } from './kea/watch.ts'
 import type { DhcpSettings } from './settings.ts'
 import { State } from './state.ts'
 
@@ -27,9 +29,12 @@ export class DhcpAgent extends Agent<DhcpConfiguration, News> {
   readonly #settings: DhcpSettings
   readonly #state: State<DhcpConfiguration>
   readonly #applier: Applier
+  readonly #activity: Activity
+  readonly #watch: Watch
   #leaseCount = 0
   #counters: Counters | null = null
   #haState = ''
+  #result: { result: 'ok' | 'error'; message: string } = { result: 'ok', message: '' }
 
   constructor(settings: DhcpSettings, version: string, log: Log) {
     const state = new State(settings.folder, FOLDERS, DhcpConfiguration)
@@ -38,6 +43,8 @@ export class DhcpAgent extends Agent<DhcpConfiguration, News> {
     this.#state = state
     this.daemon = new KeaDaemons(settings.folder, settings.namespace)
     this.#applier = new Applier(this.daemon, settings.folder, () => this.#local(), settings.runsDaemon)
+    this.#activity = new Activity(settings.folder, PROTOCOLS, (path, body) => this.link.tell(path, body))
+    this.#watch = new Watch(settings.namespace, settings.interfaces)
   }
 
   protected get applied(): DhcpConfiguration | null {
@@ -56,9 +63,18 @@ export class DhcpAgent extends Agent<DhcpConfiguration, News> {
   }
 
   protected async apply(configuration: DhcpConfiguration): Promise<string> {
-    await this.#applier.apply(configuration)
+    this.#result = { result: 'ok', message: '' }
+    await this.#applier.apply(configuration).catch((error: Error) => {
+      this.#result = { result: 'error', message: error.message.slice(0, 4000) }
+      throw error
+    })
     const reserved = configuration.scopes.reduce((sum, { statics }) => sum + statics.length, 0)
     return `serving ${configuration.scopes.length} scopes with ${reserved} reservations`
+  }
+
+  /** What it is asked to do is what it does with every configuration; only what came of it is told. */
+  protected override async perform({ pending_ops }: News): Promise<void> {
+    for (const { op_id } of pending_ops) await this.link.tell(`/ops/${op_id}/ack`, this.#result)
   }
 
   protected async show(): Promise<void> {
@@ -80,6 +96,8 @@ export class DhcpAgent extends Agent<DhcpConfiguration, News> {
     this.#every(STATISTICS_MS, signal, () => this.#count()),
     this.#every(HA_MS, signal, () => this.#tellPairing()),
     this.#every(EXPIRY_MS, signal, () => this.#expire()),
+    this.#every(this.#settings.logMs, signal, () => this.#activity.ship()),
+    this.#every(this.#settings.watchMs, signal, () => this.#look()),
   ]
 
   async #every(ms: number, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
@@ -139,6 +157,15 @@ export class DhcpAgent extends Agent<DhcpConfiguration, News> {
     if (state === '' || state === this.#haState) return
     await this.link.tell('/ha-status', { state, raw: {} })
     this.#haState = state
+  }
+
+  /** Who else answers clients, where somebody wants to know. */
+  async #look(): Promise<void> {
+    const { offers, routers } = this.applied?.watch ?? { offers: false, routers: false }
+    const answering = offers ? await this.#watch.offers() : []
+    if (answering.length > 0) await this.link.tell('/dhcp-offers', { offers: answering })
+    const observations = routers ? await this.#watch.routers() : []
+    if (observations.length > 0) await this.link.tell('/ra-observations', { observations })
   }
 
   async #expire(): Promise<void> {

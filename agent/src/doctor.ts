@@ -26,7 +26,10 @@ export async function doctor(settings: Settings, say: Say): Promise<number> {
 export async function doctorOfDhcp(settings: DhcpSettings, say: Say): Promise<number> {
   const names = ['kea-dhcp4', 'kea-dhcp6']
   const programs = await Promise.all(names.map((name) => program(name, '-v', `${name}-server`)))
-  return tell([...programs, ...(await common(settings)), await hooks(), await kea(settings), raw()], say)
+  return tell(
+    [...programs, ...(await common(settings)), await hooks(), await kea(settings), raw(), await routers()],
+    say,
+  )
 }
 
 const common = async (settings: CommonSettings): Promise<Finding[]> => [
@@ -128,4 +131,13 @@ function raw(): Finding {
   return process.getuid?.() === 0
     ? good('rights', 'root')
     : good('rights', 'ports 67 and 547 need CAP_NET_BIND_SERVICE and CAP_NET_RAW; the unit of the agent gives them')
+}
+
+/** Nothing is wrong without it: only routers that advertise themselves are not seen. */
+async function routers(): Promise<Finding> {
+  const { isGood } = await runProgram('rdisc6', ['-V'])
+  return good(
+    'routers',
+    isGood ? 'rdisc6' : 'without rdisc6 (package ndisc6), routers that advertise themselves are not seen',
+  )
 }

@@ -1,23 +1,36 @@
-import { DhcpAgent } from './dhcp.ts'
-import { DnsAgent } from './dns.ts'
-import { doctor, doctorOfDhcp } from './doctor.ts'
 import { readDhcpSettings, readSettings, SettingsFault, USAGE } from './settings.ts'
 
 const say = (line: string): void => {
   process.stderr.write(`cadastre agent: ${line}\n`)
 }
 
-/** `cadastre agent …`; the exit code. */
+type Program = {
+  readonly version: string
+  /** Called when everything that is run is loaded. */
+  loaded(): void
+}
+
+/** `cadastre agent …`; the exit code. Each kind is loaded where it is run: the other's code would only take memory. */
 export async function agentCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  version: string,
+  { version, loaded }: Program,
 ): Promise<number> {
   const [kind = '', ...rest] = args
   try {
     if (kind === 'doctor') return await examine(rest, environment)
-    if (kind === 'dns') return await serve(new DnsAgent(readSettings(rest, environment), version, say))
-    if (kind === 'dhcp') return await serve(new DhcpAgent(readDhcpSettings(rest, environment), version, say))
+    if (kind === 'dns') {
+      const settings = readSettings(rest, environment)
+      const { DnsAgent } = await import('./dns.ts')
+      loaded()
+      return await serve(new DnsAgent(settings, version, say))
+    }
+    if (kind === 'dhcp') {
+      const settings = readDhcpSettings(rest, environment)
+      const { DhcpAgent } = await import('./dhcp.ts')
+      loaded()
+      return await serve(new DhcpAgent(settings, version, say))
+    }
     process.stdout.write(USAGE)
     return 2
   } catch (error) {
@@ -28,7 +41,8 @@ export async function agentCommand(
   }
 }
 
-function examine([kind, ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+async function examine([kind, ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const { doctor, doctorOfDhcp } = await import('./doctor.ts')
   if (kind === 'dhcp') return doctorOfDhcp(readDhcpSettings(rest, environment), say)
   // As it was before there were agents of another kind.
   return doctor(readSettings(kind === 'dns' || kind === undefined ? rest : [kind, ...rest], environment), say)

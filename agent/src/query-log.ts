@@ -29,7 +29,11 @@ export class LogFollower {
 
   async #read(): Promise<void> {
     const facts = await stat(this.#path).catch(() => null)
-    if (!facts) return
+    if (!facts) {
+      // What is begun after the first look is read from its beginning.
+      this.#at ??= 0
+      return
+    }
     if (this.#at === null) this.#at = facts.size
     else if (facts.ino !== this.#inode || facts.size < this.#at) this.#at = 0
     this.#inode = facts.ino
@@ -48,10 +52,13 @@ export class LogFollower {
   #add(text: string): void {
     const lines = (this.#rest + text).split('\n')
     this.#rest = lines.pop() ?? ''
-    this.#lines.push(...lines.map((line) => line.slice(0, 4096)))
+    this.#lines.push(...lines.map(sendable))
     const tooMany = this.#lines.length - MOST_KEPT
     if (tooMany <= 0) return
     this.#lines.splice(0, tooMany)
     this.dropped += tooMany
   }
 }
+
+/** No client can keep the lines of others from being told by what it makes the daemon write. */
+const sendable = (line: string): string => line.slice(0, 4096).replaceAll('\0', '\ufffd').toWellFormed()

@@ -23,9 +23,14 @@ export type DhcpSettings = CommonSettings & {
   readonly interfaces: readonly string[]
   /** The network namespace that the daemons serve; null for the machine's own. */
   readonly namespace: string | null
+  /** How often it tells what the daemons log, and looks for others who answer. */
+  readonly logMs: number
+  readonly watchMs: number
 }
 
 const HEARTBEAT_MS = 30_000
+const LOG_MS = 5_000
+const WATCH_MS = 300_000
 
 export class SettingsFault extends Error {}
 
@@ -76,7 +81,13 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
 export function readDhcpSettings(args: readonly string[], environment: NodeJS.ProcessEnv): DhcpSettings {
   const options = { ...COMMON, interfaces: { type: 'string', default: '' }, netns: { type: 'string' } } as const
   const { values } = parseArgs({ args: [...args], options })
-  return { ...commonOf(values, environment), interfaces: listIn(values.interfaces), namespace: values.netns ?? null }
+  return {
+    ...commonOf(values, environment),
+    interfaces: listIn(values.interfaces),
+    namespace: values.netns ?? null,
+    logMs: LOG_MS,
+    watchMs: WATCH_MS,
+  }
 }
 
 type Common = { server?: string; state: string; key?: string; group?: string; name: string; 'run-daemon': boolean }

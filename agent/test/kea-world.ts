@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type DhcpApp, dhcpApp } from '../../server/test/dhcp-app.ts'
 import { DhcpAgent } from '../src/dhcp.ts'
 import type { DhcpSettings } from '../src/settings.ts'
@@ -57,7 +57,16 @@ type Given = Pick<DhcpSettings, 'server' | 'key' | 'name' | 'namespace'>
 
 async function newMachine(dhcp: DhcpApp, given: Given): Promise<KeaMachine> {
   const folder = await mkdtemp(join(tmpdir(), 'kea-'))
-  const settings = { folder, group: null, interfaces: [], runsDaemon: true, heartbeatMs: 1_000, ...given }
+  const settings = {
+    folder,
+    group: null,
+    interfaces: [],
+    runsDaemon: true,
+    heartbeatMs: 1_000,
+    logMs: 200,
+    watchMs: 1_000,
+    ...given,
+  }
   const log: string[] = []
   let running: { agent: DhcpAgent; end: Promise<void> } | null = null
   const server = async () => (await dhcp.api('GET', `/servers?search=${given.name}`)).body[0]
@@ -78,9 +87,8 @@ async function newMachine(dhcp: DhcpApp, given: Given): Promise<KeaMachine> {
       process.kill(Number(await readFile(file, 'utf8')), 'SIGKILL')
     },
     settled: async (status = 'ok') => {
-      await expect
-        .poll(async () => (await server())?.config_apply_status, { timeout: 60_000, message: log.join('\n') })
-        .toBe(status)
+      const check = async () => expect((await server())?.config_apply_status, log.join('\n')).toBe(status)
+      await vi.waitFor(check, { timeout: 60_000, interval: 50 })
     },
     serverId: async () => (await server()).id,
   }

@@ -5,62 +5,80 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { said } from './said.ts'
 
-/** A link between two network namespaces: nothing of what is said on it leaves them. */
-export type Cable = {
-  readonly server: string
-  /** The interface of the server. */
-  readonly serverLink: string
+/** A network of namespaces, joined by a bridge: nothing of what is said on it leaves them. */
+export type Lan = {
+  readonly servers: readonly Attached[]
   end(): void
-  /** What a client at the other end gets: its address. */
+  /** What a client gets: its address. */
   lease(mac: string, hostname: string, more?: LeaseOptions): Promise<Client>
+  /** Runs a program where the clients are. */
   run(program: string, ...args: string[]): Promise<string>
+  readonly client: Attached
 }
+/** A namespace and its interface. */
+export type Attached = { readonly namespace: string; readonly link: string }
+/** A network with one server. */
+export type Cable = Lan & { readonly server: string; readonly serverLink: string }
 export type LeaseOptions = { readonly protocol?: 4 | 6; readonly config?: string }
 export type Client = { readonly address: string; readonly options: string; release(): Promise<void>; kill(): void }
 
 let made = 0
 const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: 'pipe' })
 
-/** Throws where namespaces cannot be made: without them nothing would be tried, and that must not look like success. */
+const mark = (): string => `${process.pid % 10_000}x${++made}`
+
 export function cable(serverAddresses: readonly string[]): Cable {
-  const mark = `${process.pid % 10_000}x${++made}`
-  const [server, client] = [`cads${mark}`, `cadc${mark}`]
-  const [serverLink, clientLink] = [`vs${mark}`, `vc${mark}`]
+  const at = lan([serverAddresses])
+  const [one] = at.servers
+  return { ...at, server: one?.namespace ?? '', serverLink: one?.link ?? '' }
+}
+
+/** Throws where namespaces cannot be made: without them nothing would be tried, and that must not look like success. */
+export function lan(servers: readonly (readonly string[])[]): Lan {
+  const bridge = namespace(`cadb${mark()}`)
+  ip('-n', bridge, 'link', 'add', 'bridge', 'type', 'bridge')
+  ip('-n', bridge, 'link', 'set', 'bridge', 'up')
+  const attached = servers.map((addresses) => attach(bridge, 'cads', addresses))
+  const client = attach(bridge, 'cadc', [])
   const folder = mkdtempSync(join(tmpdir(), 'dhclient-'))
-  for (const name of [server, client]) {
-    ip('netns', 'add', name)
-    ip('-n', name, 'link', 'set', 'lo', 'up')
-  }
-  // Before there is a link, which takes this over. An address counts at once: nobody else is there who could have it.
-  for (const name of [server, client])
-    execFileSync(
-      'ip',
-      ['netns', 'exec', name, 'sysctl', '-qw', 'net.ipv6.conf.all.accept_dad=0', 'net.ipv6.conf.default.accept_dad=0'],
-      { stdio: 'pipe' },
-    )
-  ip('-n', server, 'link', 'add', serverLink, 'type', 'veth', 'peer', 'name', clientLink, 'netns', client)
-  for (const address of serverAddresses)
-    ip('-n', server, 'addr', 'add', address, 'dev', serverLink, ...(address.includes(':') ? ['nodad'] : []))
-  ip('-n', server, 'link', 'set', serverLink, 'up')
-  ip('-n', client, 'link', 'set', clientLink, 'up')
   const clients: Client[] = []
   const run = (program: string, ...args: string[]): Promise<string> =>
-    said('ip', ['netns', 'exec', client, program, ...args])
+    said('ip', ['netns', 'exec', client.namespace, program, ...args])
   return {
-    server,
-    serverLink,
+    servers: attached,
+    client,
     run,
     lease: async (mac, hostname, options = {}) => {
-      const one = await leaseAt({ client, link: clientLink, folder, run }, mac, hostname, options)
+      const one = await leaseAt({ link: client.link, folder, run }, mac, hostname, options)
       clients.push(one)
       return one
     },
     end: () => {
       for (const one of clients) one.kill()
-      for (const name of [server, client]) ip('netns', 'del', name)
+      for (const name of [bridge, client.namespace, ...attached.map((one) => one.namespace)]) ip('netns', 'del', name)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function namespace(name: string): string {
+  ip('netns', 'add', name)
+  ip('-n', name, 'link', 'set', 'lo', 'up')
+  // Before there is a link, which takes this over. An address counts at once: nobody else is there who could have it.
+  const settings = ['net.ipv6.conf.all.accept_dad=0', 'net.ipv6.conf.default.accept_dad=0']
+  execFileSync('ip', ['netns', 'exec', name, 'sysctl', '-qw', ...settings], { stdio: 'pipe' })
+  return name
+}
+
+function attach(bridge: string, prefix: string, addresses: readonly string[]): Attached {
+  const own = mark()
+  const [name, link, port] = [namespace(`${prefix}${own}`), `v${own}`, `p${own}`]
+  ip('-n', name, 'link', 'add', link, 'type', 'veth', 'peer', 'name', port, 'netns', bridge)
+  ip('-n', bridge, 'link', 'set', port, 'master', 'bridge', 'up')
+  for (const address of addresses)
+    ip('-n', name, 'addr', 'add', address, 'dev', link, ...(address.includes(':') ? ['nodad'] : []))
+  ip('-n', name, 'link', 'set', link, 'up')
+  return { namespace: name, link }
 }
 
 /** Gives the client another card, with the link-local address that belongs to it. */
@@ -72,7 +90,7 @@ async function dress({ run, link }: Place, mac: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-type Place = { client: string; link: string; folder: string; run: Cable['run'] }
+type Place = { link: string; folder: string; run: Lan['run'] }
 
 async function leaseAt(at: Place, mac: string, hostname: string, { protocol = 4, config = '' }: LeaseOptions) {
   const mark = `${mac.replaceAll(':', '')}-${protocol}`

@@ -51,13 +51,15 @@ export async function world(): Promise<World> {
   }
 }
 
-async function endMachine(machine: Machine): Promise<void> {
+export async function endMachine(machine: Machine): Promise<void> {
   await machine.stop()
   await machine.kill().catch(() => undefined)
   await rm(machine.settings.folder, { recursive: true, force: true })
 }
 
-async function newMachine(given: Partial<Settings> & Pick<Settings, 'server' | 'key' | 'name'>): Promise<Machine> {
+export async function newMachine(
+  given: Partial<Settings> & Pick<Settings, 'server' | 'key' | 'name'>,
+): Promise<Machine> {
   const settings: Settings = {
     folder: await mkdtemp(join(tmpdir(), 'agent-')),
     group: null,

@@ -21,8 +21,7 @@ async function main(args: string[]): Promise<number> {
   // Loaded only where it is used: an agent runs on machines that have little memory, and has options of its own.
   if (args[0] === 'agent') {
     const { agentCommand } = await import('../../agent/src/main.ts')
-    settleMemory()
-    return agentCommand(args.slice(1), process.env, release)
+    return agentCommand(args.slice(1), process.env, { version: release, loaded: settleMemory })
   }
   const { commands } = await import('./commands.ts')
   const { values, positionals } = parseArgs({

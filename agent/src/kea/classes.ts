@@ -1,5 +1,6 @@
 import type { AgentPhoneProfile, AgentPxeProfile, DhcpConfiguration } from '@cadastre/core/agent/dhcp-configuration'
 import { classOrder } from '@cadastre/core/dhcp/class-order'
+import { blockClassOf } from '@cadastre/core/dhcp/log-line'
 import { type KeaOption, keaOptions } from '@cadastre/core/dhcp/options/kea'
 import type { OptionSettings } from '@cadastre/core/dhcp/options/settings'
 import { vendorClassTest } from '@cadastre/core/dhcp/vendor-class'
@@ -17,7 +18,7 @@ export type KeaClass = {
 /** All classes of a protocol, each after those that its expression names: Kea reads them in order. */
 export function classesOf(protocol: Protocol, configuration: DhcpConfiguration, now: Date): KeaClass[] {
   return [
-    ...dropClass(protocol, configuration, now),
+    ...dropClasses(protocol, configuration, now),
     ...classOrder(configuration.classes).map(({ name, match_expression, options }) => ({
       name,
       ...(match_expression.trim() === '' ? {} : { test: match_expression }),
@@ -34,16 +35,24 @@ const optionData = (protocol: Protocol, settings: OptionSettings) => {
 }
 
 /** Questions of clients in this class are dropped before anything else is done with them. */
-function dropClass(protocol: Protocol, { mac_blocks }: DhcpConfiguration, now: Date): KeaClass[] {
+export const DROP = 'DROP'
+
+/** A class for each blocked MAC, by which the daemon's log tells them apart, and the one that drops all of them. */
+function dropClasses(protocol: Protocol, { mac_blocks }: DhcpConfiguration, now: Date): KeaClass[] {
   const blocked = mac_blocks.filter(({ expires_at }) => expires_at === null || new Date(expires_at) > now)
   if (blocked.length === 0) return []
-  const tests = blocked.flatMap(({ mac_address }) => {
-    const octets = `0x${mac_address.replaceAll(':', '')}`
-    if (protocol === 4) return [`pkt4.mac == ${octets}`]
-    // DHCPv6 shows no MAC but the one that a client made its DUID of, with a time before it or not.
-    return [`substring(option[1].hex, 8, 6) == ${octets}`, `substring(option[1].hex, 4, 6) == ${octets}`]
-  })
-  return [{ name: 'DROP', test: tests.join(' or ') }]
+  const classes = blocked.map(({ mac_address }) => ({
+    name: blockClassOf(mac_address),
+    test: macTest(protocol, mac_address),
+  }))
+  return [...classes, { name: DROP, test: classes.map(({ name }) => `member('${name}')`).join(' or ') }]
+}
+
+function macTest(protocol: Protocol, mac: string): string {
+  const octets = `0x${mac.replaceAll(':', '')}`
+  if (protocol === 4) return `pkt4.mac == ${octets}`
+  // DHCPv6 shows no MAC but the one that a client made its DUID of, with a time before it or not.
+  return `substring(option[1].hex, 8, 6) == ${octets} or substring(option[1].hex, 4, 6) == ${octets}`
 }
 
 const EVERYBODY = "member('ALL')"

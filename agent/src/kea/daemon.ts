@@ -58,12 +58,13 @@ export class KeaDaemon {
   }
 }
 
-/** Kea writes in its own folders unless told otherwise; newer ones also refuse sockets and leases anywhere else. */
+/** Kea writes in its own folders unless told otherwise; newer ones also refuse sockets, leases and logs anywhere else. */
 export const environmentIn = (folder: string): Record<string, string> => ({
   KEA_PIDFILE_DIR: `${folder}/run`,
   KEA_LOCKFILE_DIR: `${folder}/run`,
   KEA_CONTROL_SOCKET_DIR: `${folder}/run`,
   KEA_DHCP_DATA_DIR: dirname(leasesOf(folder, 4)),
+  KEA_LOG_FILE_DIR: `${folder}/log`,
 })
 
 /** Both daemons as one: each is there when the other is, since both have a configuration at all times. */

@@ -5,13 +5,17 @@ import type { Local } from './local.ts'
 
 /** The networks at the interfaces of this machine, or of one of its network namespaces. */
 export async function linksIn(namespace: string | null): Promise<Local['links']> {
-  return (namespace === null ? ownAddresses() : await addressesIn(namespace)).flatMap(({ name, cidr }) => {
+  return (await addressesAt(namespace)).flatMap(({ name, cidr }) => {
     const network = parseCidr(cidr)?.cidr
     return network ? [{ name, network: formatCidr(network) }] : []
   })
 }
 
 type At = { name: string; cidr: string }
+
+/** The addresses of this machine, or of one of its network namespaces. */
+export const addressesAt = async (namespace: string | null): Promise<At[]> =>
+  namespace === null ? ownAddresses() : addressesIn(namespace)
 
 const ownAddresses = (): At[] =>
   Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>

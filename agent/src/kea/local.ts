@@ -16,3 +16,9 @@ export const programOf = (protocol: Protocol): string => `kea-dhcp${protocol}`
 export const socketOf = (folder: string, protocol: Protocol): string => `${folder}/run/kea${protocol}.sock`
 export const configOf = (folder: string, protocol: Protocol): string => `${folder}/rendered/kea-dhcp${protocol}.json`
 export const leasesOf = (folder: string, protocol: Protocol): string => `${folder}/leases/leases${protocol}.csv`
+
+/** What the daemon logs: of itself, of leases, and of the classes that clients are members of. */
+export const logsOf = (folder: string, protocol: Protocol) => {
+  const path = `${folder}/log/${programOf(protocol)}`
+  return { daemon: `${path}.log`, leases: `${path}.leases.log`, classes: `${path}.classes.log` }
+}

@@ -84,6 +84,7 @@ const configuration = (more: Partial<DhcpConfiguration> = {}): DhcpConfiguration
   classes: [],
   pxe_profiles: [],
   phone_profiles: [],
+  watch: { offers: false, routers: false },
   mac_blocks: [],
   ...more,
 })

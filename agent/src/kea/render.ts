@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { AgentPairing, DhcpConfiguration } from '@cadastre/core/agent/dhcp-configuration'
-import { classesOf, type KeaClass } from './classes.ts'
-import { type Local, leasesOf, type Protocol, socketOf } from './local.ts'
+import { classesOf, DROP, type KeaClass } from './classes.ts'
+import { type Local, leasesOf, logsOf, type Protocol, programOf, socketOf } from './local.ts'
 import { bothClasses, familyOf, identitiesOf, type Split, subnetOf } from './subnets.ts'
 
 /** How often Kea tidies the file of its leases, in seconds. */
@@ -40,9 +40,27 @@ export function render(protocol: Protocol, configuration: DhcpConfiguration, loc
       ...hooks(protocol, configuration.pairing, local),
       ...(classes.length === 0 ? {} : { 'client-classes': classes }),
       [`subnet${protocol}`]: scopes.map((scope) => subnetOf(configuration, scope, local, split)),
-      loggers: [{ name: `kea-dhcp${protocol}`, severity: 'WARN', output_options: [{ output: 'stdout', flush: true }] }],
+      loggers: loggers(protocol, local, classes),
     },
   }
+}
+
+const LOG_BYTES = 4 * 1024 * 1024
+/** With the time in UTC, which the letter says: the server believes no other. */
+const LINE = '%d{%Y-%m-%dT%H:%M:%S.%q}Z %-5p [%c] %m\n'
+
+/** What is told of clients; that a blocked one came shows in the classes it is a member of. */
+function loggers(protocol: Protocol, { folder }: Local, classes: readonly KeaClass[]) {
+  const { daemon, leases, classes: memberships } = logsOf(folder, protocol)
+  const file = (output: string) => ({ output, flush: true, maxsize: LOG_BYTES, maxver: 1, pattern: LINE })
+  const name = programOf(protocol)
+  return [
+    { name, severity: 'WARN', output_options: [{ output: 'stdout', flush: true }, file(daemon)] },
+    { name: `${name}.leases`, severity: 'INFO', output_options: [file(leases)] },
+    ...(classes.some((one) => one.name === DROP)
+      ? [{ name: `${name}.options`, severity: 'INFO', output_options: [file(memberships)] }]
+      : []),
+  ]
 }
 
 function interfaces(protocol: Protocol, { socket_mode }: DhcpConfiguration, local: Local) {

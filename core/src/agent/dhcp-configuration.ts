@@ -102,6 +102,10 @@ export const DhcpConfiguration = z
     pxe_profiles: z.array(PxeProfile),
     // An agent keeps what it applied; one from before there were these has none.
     phone_profiles: z.array(PhoneProfile).default([]),
+    watch: z
+      .object({ offers: z.boolean(), routers: z.boolean() })
+      .default({ offers: false, routers: false })
+      .describe('Whether the agent looks for other DHCP servers, and for routers'),
     mac_blocks: z.array(
       z.object({ mac_address: z.string(), expires_at: z.string().meta({ format: 'date-time' }).nullable() }),
     ),

@@ -12,6 +12,7 @@ import { dhcpPxeProfiles } from './pxe/slice.ts'
 import { dhcpResponders } from './responders/slice.ts'
 import { routerAdvertisements } from './router-advertisements/slice.ts'
 import { dhcpScopes } from './scopes/slice.ts'
+import { dhcpLoginTest } from './servers/login-test.ts'
 import { dhcpServers } from './servers/slice.ts'
 import { dhcpStatics } from './statics/slice.ts'
 import { dhcpOptionTemplates } from './templates/slice.ts'
@@ -23,6 +24,7 @@ export const dhcpSlices: readonly Slice[] = [
   ...dhcpClientClasses,
   dhcpGroups,
   ...dhcpLeaseSlices,
+  dhcpLoginTest,
   ...dhcpMacBlocks,
   dhcpOptionCodes,
   ...dhcpOptionTemplates,

@@ -12,6 +12,7 @@ import { dnsDrift } from './drift/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
 import { dnsOptions, forwarderPresetList } from './options/slice.ts'
 import { dnsGroupRecords, dnsRecords } from './records/slice.ts'
+import { dnsLoginTest } from './servers/login-test.ts'
 import { dnsServers } from './servers/slice.ts'
 import { dnsGroupSync, dnsServerSync, dnsZoneSync } from './sync/slice.ts'
 import { dnsZoneFromTemplate, dnsZoneTemplates } from './templates/slice.ts'
@@ -36,6 +37,7 @@ export const dnsSlices: readonly Slice[] = [
   dnsDrift,
   forwarderPresetList,
   dnsGroups,
+  dnsLoginTest,
   dnsOptions,
   dnsRecords,
   dnsGroupRecords,

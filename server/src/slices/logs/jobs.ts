@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type JobContext } from '../../jobs/job.ts'
-import { type LogTable, logTables, purgeLines } from '../dns/query-log/purge.ts'
+import { type LogTable, logTables, purgeLines } from './purge.ts'
 
 const queryLogPurge = defineJob({
   task: 'dns_query_log_purge',

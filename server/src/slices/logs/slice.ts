@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { verbs } from '../../http/verbs.ts'
 import type { Routes, Slice } from '../../slice.ts'
+import { dhcpActivity, dhcpAgentSources } from '../dhcp/activity-log/queries.ts'
+import { ActivityEvents, ActivityQuestion } from '../dhcp/activity-log/schema.ts'
 import { agentSources, dnsAnalytics, dnsQueries } from '../dns/query-log/queries.ts'
 import {
   AgentSource,
@@ -22,7 +24,7 @@ function logRoutes(app: Routes): void {
     'logs_agent_sources',
     'The servers whose agents send their logs',
     { answer: z.array(AgentSource) },
-    (reader) => agentSources(reader),
+    async (reader) => [...(await agentSources(reader)), ...(await dhcpAgentSources(reader))],
   )
 
   ask(
@@ -40,9 +42,17 @@ function logRoutes(app: Routes): void {
     { body: DnsAnalyticsQuestion, answer: DnsAnalytics, refuses },
     (reader, { body }) => dnsAnalytics(reader, body),
   )
+
+  ask(
+    '/dhcp-activity',
+    'logs_dhcp_activity',
+    'What a DHCP server logged about clients, the newest first',
+    { body: ActivityQuestion, answer: ActivityEvents, refuses },
+    (reader, { body }) => dhcpActivity(reader, body),
+  )
 }
 
-/** What servers were asked, as their agents tell. */
+/** What servers were asked and did, as their agents tell. */
 export const logs: Slice = {
   tag: 'logs',
   prefix: '/logs',

@@ -1,4 +1,6 @@
 import { tool } from '../../slice.ts'
+import { dhcpActivity } from '../dhcp/activity-log/queries.ts'
+import { ActivityQuestion } from '../dhcp/activity-log/schema.ts'
 import { dnsAnalytics, dnsQueries } from '../dns/query-log/queries.ts'
 import { DnsAnalyticsQuestion, DnsQueryQuestion } from '../dns/query-log/schema.ts'
 
@@ -14,5 +16,11 @@ export const logTools = [
     description: 'What a DNS server was asked most: names, clients, types and views, and what was blocked.',
     input: DnsAnalyticsQuestion,
     run: (reader, question) => dnsAnalytics(reader, question),
+  }),
+  tool({
+    name: 'find_dhcp_activity',
+    description: 'What a DHCP server logged about clients: leases, refusals and faults, the newest first.',
+    input: ActivityQuestion,
+    run: (reader, question) => dhcpActivity(reader, question),
   }),
 ]

@@ -40,6 +40,7 @@ const general = {
   dns_change_retention_hours: count(1, 8_760),
   dns_observe_interval_minutes: count(1, 1_440),
   dhcp_lease_history_retention_days: count(1, 3_650),
+  dhcp_activity_retention_hours: count(1, 720),
 }
 
 /** What only a superadmin may change: how the product presents itself, and whether it takes changes at all. */

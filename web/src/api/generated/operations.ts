@@ -378,6 +378,9 @@ export const dhcp_agents_rendered_config = { method: 'POST', path: '/dhcp/agents
 /** Wait for news: another configuration, or changes to make */
 export const dhcp_agents_config = { method: 'GET', path: '/dhcp/agents/config' } as Operation<{ query?: t.DhcpAgentsConfigQuery; answer: t.DhcpAgentNews }>
 
+/** Tell which DHCP servers were seen answering */
+export const dhcp_agents_offers = { method: 'POST', path: '/dhcp/agents/dhcp-offers' } as Operation<{ body: t.DhcpAgentOffers; answer: t.DhcpAgentSeen }>
+
 /** Tell how the server stands with its partner */
 export const dhcp_agents_ha_status = { method: 'POST', path: '/dhcp/agents/ha-status' } as Operation<{ body: t.DhcpAgentHaStatus; answer: undefined }>
 
@@ -387,8 +390,20 @@ export const dhcp_agents_heartbeat = { method: 'POST', path: '/dhcp/agents/heart
 /** Tell what happened to leases, in order */
 export const dhcp_agents_lease_events = { method: 'POST', path: '/dhcp/agents/lease-events' } as Operation<{ body: t.DhcpAgentLeases; answer: t.DhcpAgentLeasesTaken }>
 
+/** Tell what the daemon logged, in its own lines */
+export const dhcp_agents_log_entries = { method: 'POST', path: '/dhcp/agents/log-entries' } as Operation<{ body: t.DhcpAgentLogEntries; answer: t.DhcpAgentLogEntriesStored }>
+
+/** Tell which blocked clients were turned away */
+export const dhcp_agents_mac_sightings = { method: 'POST', path: '/dhcp/agents/mac-sightings' } as Operation<{ body: t.DhcpAgentMacSightings; answer: t.DhcpAgentCounted }>
+
 /** Tell counters */
 export const dhcp_agents_metrics = { method: 'POST', path: '/dhcp/agents/metrics' } as Operation<{ body: t.DhcpAgentMetrics; answer: undefined }>
+
+/** Tell what became of an operation */
+export const dhcp_agents_acknowledge = { method: 'POST', path: '/dhcp/agents/ops/{op_id}/ack' } as Operation<{ params: { op_id: string }; body: t.DhcpAgentAcknowledge; answer: t.DhcpAgentAcknowledged }>
+
+/** Tell which routers were seen advertising themselves */
+export const dhcp_agents_ra_observations = { method: 'POST', path: '/dhcp/agents/ra-observations' } as Operation<{ body: t.DhcpAgentAdvertisements; answer: t.DhcpAgentSeen }>
 
 /** Register an agent */
 export const dhcp_agents_register = { method: 'POST', path: '/dhcp/agents/register' } as Operation<{ body: t.DhcpAgentRegister; answer: t.AgentRegistered }>
@@ -684,6 +699,12 @@ export const dhcp_servers_lease_delete = { method: 'DELETE', path: '/dhcp/server
 /** Hold back changes from a DHCP server */
 export const dhcp_servers_pause = { method: 'POST', path: '/dhcp/servers/{id}/pause' } as Operation<{ params: { id: string }; body?: t.DhcpServerPause; answer: t.DhcpServer }>
 
+/** What the agent of a DHCP server was asked to do, and what became of it */
+export const dhcp_servers_pending_ops = { method: 'GET', path: '/dhcp/servers/{id}/pending-ops' } as Operation<{ params: { id: string }; query?: t.DhcpServersPendingOpsQuery; answer: t.DhcpServerOperations }>
+
+/** What was done to a DHCP server */
+export const dhcp_servers_recent_events = { method: 'GET', path: '/dhcp/servers/{id}/recent-events' } as Operation<{ params: { id: string }; query?: t.DhcpServersRecentEventsQuery; answer: t.DhcpServerEvents }>
+
 /** The files that the agent last made for its daemon */
 export const dhcp_servers_rendered_config = { method: 'GET', path: '/dhcp/servers/{id}/rendered-config' } as Operation<{ params: { id: string }; answer: t.DhcpServerRenderedConfig }>
 
@@ -701,6 +722,9 @@ export const dhcp_servers_sync = { method: 'POST', path: '/dhcp/servers/{id}/syn
 
 /** Delete several DHCP servers */
 export const dhcp_servers_bulk_delete = { method: 'POST', path: '/dhcp/servers/bulk-delete' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** Try whether a Windows DHCP server takes a login */
+export const dhcp_test_wsrv_credentials = { method: 'POST', path: '/dhcp/servers/test-wsrv-credentials' } as Operation<{ body: t.WsrvLoginTest; answer: t.WsrvLoginTested }>
 
 /** List DHCP reservations */
 export const dhcp_statics_list = { method: 'GET', path: '/dhcp/statics' } as Operation<{ query?: t.DhcpStaticsListQuery; answer: t.DhcpStatic[] }>
@@ -1197,6 +1221,9 @@ export const dns_servers_rndc_status = { method: 'GET', path: '/dns/servers/{id}
 /** What a server serves of each zone */
 export const dns_servers_zone_state = { method: 'GET', path: '/dns/servers/{id}/zone-state' } as Operation<{ params: { id: string }; query?: t.DnsServersZoneStateQuery; answer: t.DnsServerZones }>
 
+/** Try whether a Windows DNS server takes a login */
+export const dns_test_wsrv_credentials = { method: 'POST', path: '/dns/test-wsrv-credentials' } as Operation<{ body: t.WsrvLoginTest; answer: t.WsrvLoginTested }>
+
 /** The resolvers that are asked unless others are named */
 export const dns_tools_default_resolvers = { method: 'GET', path: '/dns/tools/default-resolvers', module: 'tools.network' } as Operation<{ answer: t.PublicResolver[] }>
 
@@ -1601,6 +1628,9 @@ export const ipam_templates_reapply_all = { method: 'POST', path: '/ipam/templat
 
 /** The servers whose agents send their logs */
 export const logs_agent_sources = { method: 'GET', path: '/logs/agent-sources' } as Operation<{ answer: t.LogAgentSource[] }>
+
+/** What a DHCP server logged about clients, the newest first */
+export const logs_dhcp_activity = { method: 'POST', path: '/logs/dhcp-activity' } as Operation<{ body: t.DhcpActivityQuestion; answer: t.DhcpActivityEvents }>
 
 /** What a DNS server was asked, the newest first */
 export const logs_dns_queries = { method: 'POST', path: '/logs/dns-queries' } as Operation<{ body: t.DnsQueryQuestion; answer: t.DnsQueryEvents }>

@@ -1543,6 +1543,60 @@ export interface DhcpAcknowledgement {
   note?: string
 }
 
+export interface DhcpActivityEvent {
+  id: number
+  ts: string
+  severity: string | null
+  code: string | null
+  mac_address: string | null
+  ip_address: string | null
+  transaction_id: string | null
+  raw: string
+}
+
+export interface DhcpActivityEvents {
+  server_id: string
+  events: DhcpActivityEvent[]
+  /** There are more than were asked for */
+  truncated: boolean
+}
+
+export interface DhcpActivityQuestion {
+  server_id: string
+  since?: string
+  until?: string
+  /** A part of the line */
+  q?: string
+  severity?: string
+  /** What the daemon calls it, such as DHCP4_LEASE_ALLOC */
+  code?: string
+  mac_address?: string
+  ip_address?: string
+  max_events?: number
+}
+
+export interface DhcpAgentAcknowledge {
+  result: 'ok' | 'error'
+  message?: string
+}
+
+export interface DhcpAgentAcknowledged {
+  op_id: string
+  state: 'pending' | 'acked' | 'failed'
+}
+
+export interface DhcpAgentAdvertisements {
+  observations: {
+    source_ip: string
+    source_mac?: string
+    prefixes?: string[]
+    managed_flag?: boolean
+    other_flag?: boolean
+    router_lifetime?: number
+    iface?: string
+  }[]
+}
+
 export interface DhcpAgentConfiguration {
   server: {
     id: string
@@ -1616,10 +1670,25 @@ export interface DhcpAgentConfiguration {
       boot_file_url_v6: string | null
     }[]
   }[]
+  phone_profiles: {
+    id: string
+    vendor_class_match: string
+    options: Record<string, unknown>
+    scope_ids: string[]
+  }[]
+  /** Whether the agent looks for other DHCP servers, and for routers */
+  watch: {
+    offers: boolean
+    routers: boolean
+  }
   mac_blocks: {
     mac_address: string
     expires_at: string | null
   }[]
+}
+
+export interface DhcpAgentCounted {
+  updated: number
 }
 
 export interface DhcpAgentHaStatus {
@@ -1712,6 +1781,24 @@ export interface DhcpAgentLeasesTaken {
   position: number
 }
 
+export interface DhcpAgentLogEntries {
+  lines: string[]
+}
+
+export interface DhcpAgentLogEntriesStored {
+  status: string
+  inserted: number
+  dropped: number
+}
+
+export interface DhcpAgentMacSightings {
+  sightings: {
+    mac_address: string
+    count?: number
+    last_at: string
+  }[]
+}
+
 export interface DhcpAgentMetrics {
   bucket_at: string
   discover?: number
@@ -1730,6 +1817,21 @@ export interface DhcpAgentNews {
   pending_approval: boolean
   /** Null where it is the one the caller has */
   configuration: DhcpAgentConfiguration | null
+  pending_ops: {
+    op_id: string
+    op_type: 'apply_config'
+    payload: Record<string, unknown>
+  }[]
+}
+
+export interface DhcpAgentOffers {
+  offers: {
+    server_identifier: string
+    source_ip?: string
+    source_mac?: string
+    giaddr?: string
+    offered_ip?: string
+  }[]
 }
 
 export interface DhcpAgentRegister {
@@ -1740,6 +1842,12 @@ export interface DhcpAgentRegister {
   agent_id?: string | null
   driver?: 'kea'
   roles?: string[]
+}
+
+export interface DhcpAgentSeen {
+  recorded: number
+  /** How many had never been seen */
+  first_seen: number
 }
 
 export interface DhcpAnswer {
@@ -2512,6 +2620,25 @@ export interface DhcpServerCreate {
   server_group_id?: string | null
   ha_peer_url?: string
   wsrv_credentials?: WsrvCredentials
+}
+
+export type DhcpServerEvents = DnsServerEvents
+
+export interface DhcpServerOperations {
+  server_id: string
+  counts: {
+    pending: number
+    acked: number
+    failed: number
+  }
+  items: {
+    op_id: string
+    op_type: string
+    state: 'pending' | 'acked' | 'failed'
+    last_error: string | null
+    created_at: string
+    acked_at: string | null
+  }[]
 }
 
 export interface DhcpServerPause {
@@ -6883,6 +7010,7 @@ export interface Settings {
   dns_change_retention_hours: number
   dns_observe_interval_minutes: number
   dhcp_lease_history_retention_days: number
+  dhcp_activity_retention_hours: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -6929,6 +7057,7 @@ export interface SettingsDefaults {
   dns_change_retention_hours: number
   dns_observe_interval_minutes: number
   dhcp_lease_history_retention_days: number
+  dhcp_activity_retention_hours: number
   app_title: string
   app_base_url: string
   login_banner_enabled: boolean
@@ -6974,6 +7103,7 @@ export interface SettingsUpdate {
   dns_change_retention_hours?: number
   dns_observe_interval_minutes?: number
   dhcp_lease_history_retention_days?: number
+  dhcp_activity_retention_hours?: number
   app_title?: string
   app_base_url?: string
   login_banner_enabled?: boolean
@@ -7981,6 +8111,18 @@ export interface WsrvCredentials {
   verify_tls?: boolean
 }
 
+export interface WsrvLoginTest {
+  host: string
+  /** Left out: those that are stored for server_id */
+  credentials?: WsrvCredentials
+  server_id?: string
+}
+
+export interface WsrvLoginTested {
+  ok: boolean
+  message: string
+}
+
 export interface AddressSetsListQuery {
   subnet_id?: string | undefined
   customer_id?: string | undefined
@@ -8633,6 +8775,14 @@ export interface DhcpServersLeasesAnswer {
   total: number
   page: number
   page_size: number
+}
+
+export interface DhcpServersPendingOpsQuery {
+  limit?: number | undefined
+}
+
+export interface DhcpServersRecentEventsQuery {
+  limit?: number | undefined
 }
 
 export interface DhcpServersStatsQuery {

@@ -99,13 +99,92 @@ describe('the configuration', () => {
 
   test('is sent once more when somebody asks for that; asking twice is the same', async () => {
     const { agent } = await served('10.64.0.0/24')
+    const other = await agentOf(agent.groupId)
     const { etag } = (await poll(agent.agent_token)).body
-    const config = { status: 'ok', etag }
-    await asAgent(agent.agent_token, 'POST', '/heartbeat', { daemon: 'running', config })
     const first = await dhcp.api('POST', `/servers/${agent.server_id}/sync`)
     expect([first.status, first.body.status]).toEqual([202, 'queued'])
     expect((await dhcp.api('POST', `/servers/${agent.server_id}/sync`)).body.op_id).toBe(first.body.op_id)
-    expect((await poll(agent.agent_token, etag)).status).toBe(200)
+    const asked = await poll(agent.agent_token, etag)
+    expect(asked.body.pending_ops).toEqual([{ op_id: first.body.op_id, op_type: 'apply_config', payload: {} }])
+    const ops = async () => (await dhcp.api('GET', `/servers/${agent.server_id}/pending-ops`)).body
+    expect((await ops()).counts).toEqual({ pending: 1, acked: 0, failed: 0 })
+    // It is asked until it has said what became of it, whatever configuration it has.
+    expect((await poll(agent.agent_token, asked.body.etag)).body).toMatchObject({ configuration: null })
+    const ack = (token: string, body: object) => asAgent(token, 'POST', `/ops/${first.body.op_id}/ack`, body)
+    expect((await ack(other.agent_token, { result: 'ok' })).status).toBe(404)
+    const done = { op_id: first.body.op_id, state: 'failed' }
+    expect((await ack(agent.agent_token, { result: 'error', message: 'no such pool' })).body).toEqual(done)
+    expect((await ack(agent.agent_token, { result: 'ok' })).body).toEqual(done)
+    expect(await ops()).toMatchObject({ counts: { failed: 1 }, items: [{ last_error: 'no such pool' }] })
+    expect((await poll(agent.agent_token, asked.body.etag)).status).toBe(304)
+    const again = await dhcp.api('POST', `/servers/${agent.server_id}/sync`)
+    expect(again.body.op_id).not.toBe(first.body.op_id)
+    const events = await dhcp.api('GET', `/servers/${agent.server_id}/recent-events`)
+    expect(events.body.items.map(({ action }: { action: string }) => action)).toContain('dhcp.server.sync')
+  })
+})
+
+describe('what an agent sees', () => {
+  test('of blocked clients is counted, of others is nothing', async () => {
+    const { agent } = await served('10.68.0.0/24')
+    const [mac_address, other] = ['02:00:00:00:68:01', '02:00:00:00:68:02']
+    const block = await dhcp.made(`/dhcp/server-groups/${agent.groupId}/mac-blocks`, { mac_address })
+    const last_at = '2026-11-16T10:00:00.000Z'
+    const see = (...macs: string[]) =>
+      asAgent(agent.agent_token, 'POST', '/mac-sightings', {
+        sightings: macs.map((mac) => ({ mac_address: mac, count: 3, last_at })),
+      })
+    expect((await see(mac_address, mac_address, other)).body).toEqual({ updated: 1 })
+    expect((await see()).body).toEqual({ updated: 0 })
+    expect((await dhcp.api('GET', `/mac-blocks/${block.id}`)).body).toMatchObject({
+      match_count: 6,
+      last_match_at: last_at,
+    })
+    expect((await see('x')).status).toBe(422)
+  })
+
+  test('of other servers and of routers is shown with the group', async () => {
+    const { agent } = await served('10.69.0.0/24')
+    const offers = [{ server_identifier: '10.69.0.66', source_ip: '10.69.0.66', offered_ip: '10.69.0.9' }]
+    const tell = (path: string, body: object) => asAgent(agent.agent_token, 'POST', path, body)
+    expect((await tell('/dhcp-offers', { offers })).body).toEqual({ recorded: 1, first_seen: 1 })
+    expect((await tell('/dhcp-offers', { offers })).body).toEqual({ recorded: 1, first_seen: 0 })
+    const responders = (await dhcp.api('GET', `/groups/${agent.groupId}/responders`)).body
+    expect(responders).toMatchObject([{ server_identifier: '10.69.0.66', classification: 'rogue' }])
+    const observations = [{ source_ip: 'fe80::66', prefixes: ['2001:db8::/64'], router_lifetime: 1800, iface: 'eth0' }]
+    expect((await tell('/ra-observations', { observations })).body).toEqual({ recorded: 1, first_seen: 1 })
+    const routers = (await dhcp.api('GET', `/ra/groups/${agent.groupId}/observed-routers`)).body
+    expect(routers).toMatchObject([{ source_ip: 'fe80::66', classification: 'rogue' }])
+    expect((await tell('/dhcp-offers', { offers: Array(201).fill(offers[0]) })).status).toBe(422)
+    expect((await poll(agent.agent_token)).body.configuration.watch).toEqual({ offers: true, routers: true })
+  })
+
+  test('of its daemon can be searched for, whatever a line holds', async () => {
+    const { agent } = await served('10.70.0.0/24')
+    const line =
+      '2026-11-16T10:00:00.000Z INFO  [kea-dhcp4.leases] DHCP4_LEASE_ALLOC [hwtype=1 02:00:00:00:70:01], cid=[no info], tid=0x1: lease 10.70.0.10 has been allocated for 60 seconds'
+    const lines = [line, ' ', 'nothing that Kea says \ufffd']
+    expect((await asAgent(agent.agent_token, 'POST', '/log-entries', { lines })).body).toEqual({
+      status: 'ok',
+      inserted: 2,
+      dropped: 1,
+    })
+    const find = async (question: object) =>
+      (await dhcp.call('POST', '/api/v1/logs/dhcp-activity', { body: { server_id: agent.server_id, ...question } }))
+        .body
+    expect((await find({})).events).toHaveLength(2)
+    expect((await find({ mac_address: '0200.0000.7001', severity: 'info' })).events).toMatchObject([
+      { ip_address: '10.70.0.10', code: 'DHCP4_LEASE_ALLOC', transaction_id: '0x1', raw: line },
+    ])
+    expect(await find({ max_events: 1 })).toMatchObject({ truncated: true })
+    expect((await find({ q: 'nothing that' })).events).toMatchObject([{ code: null, severity: null }])
+    const { body } = await dhcp.call('GET', '/api/v1/logs/agent-sources')
+    expect(body).toContainEqual(expect.objectContaining({ server_id: agent.server_id, server_kind: 'dhcp' }))
+    await dhcp.sql(`update dhcp_activity_log set ts = now() - interval '25 hours' where server_id = $1`, [
+      agent.server_id,
+    ])
+    await dhcp.runJob('dns_query_log_purge')
+    expect((await find({})).events).toEqual([])
   })
 })
 

@@ -4,19 +4,24 @@ import type { Agent } from '../../../agents/agent.ts'
 import { etagOf } from '../../../agents/configuration.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
+import { isSwitchedOn } from '../../../modules/state.ts'
 import { phonesOf } from '../phones/served.ts'
+import { pendingOps } from './ops.ts'
 
 // Moves when what is made of the same rows is another configuration.
 const FORM = 2
 
 export const etagNow = (agent: Parameters<typeof etagOf>[1]): string => etagOf(FORM, agent)
 
-/** Another configuration than the one an agent knows; null where there is none, or it is paused. */
+/** Another configuration than the one an agent knows, and what it is asked to do; null where there is neither. */
 export async function newsOf(reader: Reader, agent: Agent, knownEtag: string | null): Promise<News | null> {
+  if (agent.isHeld) return null
   const etag = etagNow(agent)
-  if (agent.isHeld || etag === knownEtag) return null
-  const configuration = await configurationOf(reader, agent)
-  return { server_id: agent.serverId, etag, pending_approval: false, configuration }
+  const isKnown = etag === knownEtag
+  const pending_ops = await pendingOps(reader, agent.serverId)
+  if (isKnown && pending_ops.length === 0) return null
+  const configuration = isKnown ? null : await configurationOf(reader, agent)
+  return { server_id: agent.serverId, etag, pending_approval: false, configuration, pending_ops }
 }
 
 /** Everything a server is configured from. */
@@ -36,6 +41,10 @@ export async function configurationOf(reader: Reader, agent: Agent): Promise<Dhc
       from dhcp_client_class where group_id = ${groupId} order by name`),
     pxe_profiles: await reader.rows(sql<DhcpConfiguration['pxe_profiles'][number]>`select id, next_server, matches
       from dhcp_pxe_profile where group_id = ${groupId} and enabled order by id`),
+    watch: {
+      offers: await isSwitchedOn(reader, 'dhcp.rogue_detection'),
+      routers: await isSwitchedOn(reader, 'ipv6.router_advertisements'),
+    },
     phone_profiles: await phonesOf(reader, groupId),
     mac_blocks: await reader.rows(sql<DhcpConfiguration['mac_blocks'][number]>`select mac_address, expires_at
       from dhcp_mac_block where group_id = ${groupId} and enabled and (expires_at is null or expires_at > now())

@@ -23,6 +23,7 @@ const sweep = defineJob({
       await work.rows(sql`update dhcp_server set status = 'unreachable' where agent_id is not null
         and not maintenance_mode and status in ('active', 'syncing', 'error')
         and last_seen_at < now() - make_interval(secs => ${STALE_SECONDS}::int)`)
+      await work.rows(sql`delete from dhcp_config_op where state <> 'pending' and acked_at < now() - interval '8 days'`)
       await work.rows(sql`delete from dhcp_server_metric where bucket_at < now() - interval '8 days'`)
     }),
 })

@@ -1,18 +1,10 @@
+import type { Offer } from '@cadastre/core/agent/dhcp-protocol'
 import { newId } from '../../../db/ids.ts'
 import { json, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
 import { notFound } from '../../../http/errors.ts'
 import { getRow, lockRow } from '../../../records/rows.ts'
 import { type ResponderRow, responderFamily } from './rows.ts'
-
-/** An offer that an agent of the group saw on the wire. */
-export type Offer = {
-  readonly server_identifier: string
-  readonly source_ip: string | null
-  readonly source_mac: string | null
-  readonly giaddr: string | null
-  readonly offered_ip: string | null
-}
 
 /** Keeps who answered and when; answers how many of them had never been seen. */
 export async function recordOffers(work: Work, groupId: string, offers: readonly Offer[]): Promise<number> {

@@ -1,8 +1,9 @@
+import type { Advertisement } from '@cadastre/core/agent/dhcp-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DhcpApp, dhcpApp } from '../../../../test/dhcp-app.ts'
 import { systemActor } from '../../../access/actor.ts'
 import { mutate } from '../../../db/work.ts'
-import { type Advertisement, recordAdvertisements } from './routers.ts'
+import { recordAdvertisements } from './routers.ts'
 
 let cadastre: DhcpApp
 beforeAll(async () => {

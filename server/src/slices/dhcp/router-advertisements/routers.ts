@@ -1,3 +1,4 @@
+import type { Advertisement } from '@cadastre/core/agent/dhcp-protocol'
 import { newId } from '../../../db/ids.ts'
 import { json, sql } from '../../../db/sql.ts'
 import type { Work } from '../../../db/work.ts'
@@ -5,17 +6,6 @@ import { invalid, notFound } from '../../../http/errors.ts'
 import { claimRow, eraseRows } from '../../../records/removal.ts'
 import { getRow, insertRow, lockRow, type Values } from '../../../records/rows.ts'
 import { type AllowedRow, allowlistFamily, routerFamily } from './rows.ts'
-
-/** A router advertisement that an agent of the group saw on the wire. */
-export type Advertisement = {
-  readonly source_ip: string
-  readonly source_mac: string | null
-  readonly prefixes: readonly string[]
-  readonly managed_flag: boolean
-  readonly other_flag: boolean
-  readonly router_lifetime: number
-  readonly iface: string
-}
 
 /** Keeps who advertised what and when; answers how many of them had never been seen. */
 export async function recordAdvertisements(

@@ -8,7 +8,11 @@ import { type IdPath, Timestamp, Uuid } from '../../../http/schema.ts'
 import { verbs } from '../../../http/verbs.ts'
 import { maybe, RoutePath } from '../../../records/fields.ts'
 import { familyRoutes, familyTools, mountOf, operationsOf } from '../../../records/resource.ts'
+import { getRow } from '../../../records/rows.ts'
 import type { Routes, Slice } from '../../../slice.ts'
+import { recentEvents } from '../../dns/changes/events.ts'
+import { RecentEvents } from '../../dns/changes/schema.ts'
+import { opStates, opsOf } from '../agents/ops.ts'
 import { agentServers } from '../agents/register.ts'
 import { statsOf } from '../agents/reports.ts'
 import { syncServer } from '../agents/sync.ts'
@@ -45,6 +49,25 @@ const Stats = z
   })
   .meta({ id: 'DhcpServerStats' })
 
+const Limit = z.object({ limit: z.int().min(1).max(500).default(50) })
+const Operations = z
+  .object({
+    server_id: Uuid,
+    counts: z.object({ pending: count, acked: count, failed: count }),
+    items: z.array(
+      z.object({
+        op_id: Uuid,
+        op_type: z.string(),
+        state: z.enum(opStates),
+        last_error: z.string().nullable(),
+        created_at: Timestamp,
+        acked_at: Timestamp.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DhcpServerOperations' })
+const Events = RecentEvents.meta({ id: 'DhcpServerEvents' })
+
 function moreRoutes(app: Routes): void {
   const route = verbs(app)
   const shape = { params: RoutePath as typeof IdPath, answer: serverFamily.Row }
@@ -75,6 +98,19 @@ function moreRoutes(app: Routes): void {
   route.read('/:id/stats', 'dhcp_servers_stats', rates, counted, (reader, { params, query }) =>
     statsOf(reader, params.id, query.range),
   )
+  const asked = { params: shape.params, query: Limit, answer: Operations }
+  const operations = 'What the agent of a DHCP server was asked to do, and what became of it'
+  route.read('/:id/pending-ops', 'dhcp_servers_pending_ops', operations, asked, async (reader, { params, query }) => {
+    await getRow(reader, serverFamily, params.id)
+    return opsOf(reader, params.id, query.limit)
+  })
+  const events = { params: shape.params, query: Limit, answer: Events }
+  const done = 'What was done to a DHCP server'
+  route.read('/:id/recent-events', 'dhcp_servers_recent_events', done, events, async (reader, { params, query }) => {
+    await getRow(reader, serverFamily, params.id)
+    const items = await recentEvents(reader, params.id, query.limit, 'dhcp_server')
+    return { server_id: params.id, items }
+  })
 }
 
 /** A server is opened by a right to it, or to its group. */

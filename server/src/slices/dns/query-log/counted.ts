@@ -1,6 +1,5 @@
 import { join, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
-import type { LogTable } from './purge.ts'
 import type { Counted } from './schema.ts'
 
 // As many as anybody can ask for, and the lines that could not be read.
@@ -14,7 +13,7 @@ type Group = { mask: number; key: string | null; count: number }
 /** How many lines there are, in all and by each of the columns, with the most frequent values first. One pass over them. */
 export async function counted<Of extends Column>(
   reader: Reader,
-  table: LogTable,
+  table: 'dns_query_log' | 'dns_rpz_hit',
   condition: Sql,
   columns: readonly Of[],
 ): Promise<{ total: number; by(column: Of, most: number): Counted }> {

@@ -6,6 +6,10 @@ export const agentRenderedConfig = {
   files: { kind: "json", required: true },
 } as const satisfies Fields
 
+export const dhcpAgentOffers = {
+  offers: { kind: "json", required: true },
+} as const satisfies Fields
+
 export const dhcpAgentHaStatus = {
   state: { kind: "text", maxLength: 32, required: true },
   raw: { kind: "json", default: {} },
@@ -30,6 +34,14 @@ export const dhcpAgentLeases = {
   leases: { kind: "json", required: true },
 } as const satisfies Fields
 
+export const dhcpAgentLogEntries = {
+  lines: { kind: "texts", maxLength: 65536, maxItems: 1000, required: true },
+} as const satisfies Fields
+
+export const dhcpAgentMacSightings = {
+  sightings: { kind: "json", required: true },
+} as const satisfies Fields
+
 export const dhcpAgentMetrics = {
   bucket_at: { kind: "moment", required: true, example: "2026-11-15T09:30:00Z" },
   discover: { kind: "integer", minimum: 0, default: 0 },
@@ -40,6 +52,15 @@ export const dhcpAgentMetrics = {
   decline: { kind: "integer", minimum: 0, default: 0 },
   release: { kind: "integer", minimum: 0, default: 0 },
   inform: { kind: "integer", minimum: 0, default: 0 },
+} as const satisfies Fields
+
+export const dhcpAgentAcknowledge = {
+  result: { kind: "choice", options: ["ok", "error"], required: true },
+  message: { kind: "text", maxLength: 4000, default: "" },
+} as const satisfies Fields
+
+export const dhcpAgentAdvertisements = {
+  observations: { kind: "json", required: true },
 } as const satisfies Fields
 
 export const dhcpAgentRegister = {

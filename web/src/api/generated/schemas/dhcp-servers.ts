@@ -34,6 +34,12 @@ export const bulkDelete = {
   ids: { kind: "uuids", maxItems: 500, required: true },
 } as const satisfies Fields
 
+export const wsrvLoginTest = {
+  host: { kind: "text", minLength: 1, maxLength: 255, required: true },
+  credentials: { kind: "json", description: "Left out: those that are stored for server_id" },
+  server_id: { kind: "uuid" },
+} as const satisfies Fields
+
 export const dhcpServersListQuery = {
   driver: { kind: "choice", options: ["kea", "wsrv_dhcp"] },
   status: { kind: "choice", options: ["active", "unreachable", "syncing", "error", "pending"] },
@@ -44,6 +50,14 @@ export const dhcpServersListQuery = {
   sort: { kind: "choice", options: ["id", "name", "description", "driver", "host", "port", "server_group_id", "ha_peer_url", "status", "last_sync_at", "last_health_check_at", "agent_registered", "agent_approved", "agent_last_seen", "last_seen_ip", "agent_version", "config_etag", "config_pushed_at", "agent_conflict", "agent_conflict_at", "daemon_version", "daemon_state", "clock_skew_ms", "has_credentials", "is_agentless", "is_read_only", "ha_state", "ha_last_heartbeat_at", "maintenance_mode", "maintenance_started_at", "maintenance_reason", "config_apply_status", "config_apply_error", "config_apply_phase", "config_failed_etag", "config_apply_at", "created_at", "modified_at"] },
   order: { kind: "choice", options: ["asc", "desc"] },
   cursor: { kind: "text", maxLength: 4096 },
+} as const satisfies Fields
+
+export const dhcpServersPendingOpsQuery = {
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
+} as const satisfies Fields
+
+export const dhcpServersRecentEventsQuery = {
+  limit: { kind: "integer", minimum: 1, maximum: 500 },
 } as const satisfies Fields
 
 export const dhcpServersStatsQuery = {

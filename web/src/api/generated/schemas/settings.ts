@@ -32,6 +32,7 @@ export const settingsUpdate = {
   dns_change_retention_hours: { kind: "integer", minimum: 1, maximum: 8760 },
   dns_observe_interval_minutes: { kind: "integer", minimum: 1, maximum: 1440 },
   dhcp_lease_history_retention_days: { kind: "integer", minimum: 1, maximum: 3650 },
+  dhcp_activity_retention_hours: { kind: "integer", minimum: 1, maximum: 720 },
   app_title: { kind: "text", minLength: 1, maxLength: 255 },
   app_base_url: { kind: "text", maxLength: 1000 },
   login_banner_enabled: { kind: "boolean" },

@@ -1,11 +1,12 @@
-import { raw, sql } from '../../../db/sql.ts'
-import type { Work } from '../../../db/work.ts'
+import { raw, sql } from '../../db/sql.ts'
+import type { Work } from '../../db/work.ts'
 
 const PORTION = 20_000
 
 const AGES = {
   dns_query_log: 'make_interval(hours => (select dns_query_log_retention_hours from platform_settings))',
   dns_rpz_hit: 'make_interval(days => (select dns_rpz_hit_retention_days from platform_settings))',
+  dhcp_activity_log: 'make_interval(hours => (select dhcp_activity_retention_hours from platform_settings))',
 }
 export type LogTable = keyof typeof AGES
 export const logTables = Object.keys(AGES) as LogTable[]
