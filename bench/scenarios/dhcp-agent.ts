@@ -94,8 +94,8 @@ async function makeEstate(stage: Stage): Promise<{ group: string; first: string 
   const networks = `select n, ('10.' || (n >> 8) || '.' || (n & 255) || '.0/24')::cidr as network
     from generate_series(1, ${SCOPES - 1}) n`
   await superuser.query(
-    `insert into subnet select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'network', network))).*
-     from subnet s, (${networks}) made where s.id = $1`,
+    `insert into subnet (id, space_id, block_id, network, total_ips)
+     select gen_random_uuid(), s.space_id, s.block_id, made.network, s.total_ips from subnet s, (${networks}) made where s.id = $1`,
     [subnet],
   )
   await superuser.query(

@@ -55,6 +55,7 @@ const KINDS = [
   'application_category',
   'dns_group',
   'dns_zone',
+  'manage_dns_pools',
   'dhcp_server',
   'dhcp_scope',
   'dhcp_pool',
@@ -122,11 +123,13 @@ async function seed(world: World, made: Record<string, string>): Promise<void> {
   })
   await make('application_category', '/applications', named('application_category'))
   const group = await make('dns_group', '/dns/groups', named('dns_group'))
-  await make(
+  const zone_id = await make(
     'dns_zone',
     `/dns/groups/${group}/zones`,
     tagged('dns_zone', { name: `${mark(world, 'dns_zone')}.example` }),
   )
+  const dnsPool = named('manage_dns_pools', { zone_id, record_name: 'pool', hc_type: 'none' })
+  await make('manage_dns_pools', '/dns/pools', dnsPool)
   const group_id = await make('dhcp_server', '/dhcp/server-groups', named('dhcp_server'))
   await post('/dhcp/servers', named('dhcp_server', { host: mark(world, 'dhcp_server'), server_group_id: group_id }))
   const scope_id = await make('dhcp_scope', '/dhcp/scopes', tagged('dhcp_scope', { group_id, subnet_id: subnet }))
@@ -149,6 +152,7 @@ const SHOWN_WITH: Record<string, readonly string[]> = {
   ip_address: [],
   dhcp_scope: ['dhcp_pool', 'dhcp_static'],
   dns_zone: ['dns_group'],
+  manage_dns_pools: ['dns_zone', 'dns_group'],
 }
 /** Rights to all of a kind, or to what is not a row. */
 const NOT_ROWS = new Set(['settings', 'audit_log', 'use_network_tools', 'custom_field', 'group', 'role', 'server'])

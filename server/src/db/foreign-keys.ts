@@ -262,6 +262,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'set null',
   },
   {
+    name: 'dhcp_config_op_server_id_fkey',
+    table: 'dhcp_config_op',
+    columns: ['server_id'],
+    references: 'dhcp_server',
+    onDelete: 'cascade',
+  },
+  {
     name: 'dhcp_delegated_prefix_server_id_fkey',
     table: 'dhcp_delegated_prefix',
     columns: ['server_id'],
@@ -514,6 +521,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'refuse',
   },
   {
+    name: 'dns_pool_member_pool_id_fkey',
+    table: 'dns_pool_member',
+    columns: ['pool_id'],
+    references: 'dns_pool',
+    onDelete: 'cascade',
+  },
+  {
     name: 'cutover_plan_source_dns_server_id_fkey',
     table: 'cutover_plan',
     columns: ['source_dns_server_id'],
@@ -596,6 +610,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['zone_id'],
     references: 'dns_zone',
     onDelete: 'set null',
+  },
+  {
+    name: 'dns_pool_zone_id_fkey',
+    table: 'dns_pool',
+    columns: ['zone_id'],
+    references: 'dns_zone',
+    onDelete: 'cascade',
   },
   {
     name: 'dns_record_zone_id_fkey',

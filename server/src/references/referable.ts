@@ -92,6 +92,8 @@ export const referable = {
   dns_view: {
     visible: (actor) => (workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group', 't.group_id')),
   },
+  // Whoever writes what is in a pool holds its zone first.
+  dns_pool: { visible: byRight('manage_dns_pools'), isLockedElsewhere: true },
   dns_tsig_key: {
     visible: (actor) =>
       all([raw('not t.is_internal'), workingOnZones(actor) ? raw('true') : seen(actor, 'dns_group', 't.group_id')]),

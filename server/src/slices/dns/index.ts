@@ -11,6 +11,7 @@ import { dnssec } from './dnssec/slice.ts'
 import { dnsDrift } from './drift/slice.ts'
 import { dnsGroups } from './groups/slice.ts'
 import { dnsOptions, forwarderPresetList } from './options/slice.ts'
+import { dnsPools } from './pools/slice.ts'
 import { dnsGroupRecords, dnsRecords } from './records/slice.ts'
 import { dnsLoginTest } from './servers/login-test.ts'
 import { dnsServers } from './servers/slice.ts'
@@ -39,6 +40,7 @@ export const dnsSlices: readonly Slice[] = [
   dnsGroups,
   dnsLoginTest,
   dnsOptions,
+  ...dnsPools,
   dnsRecords,
   dnsGroupRecords,
   dnsServerReports,

@@ -1107,6 +1107,12 @@ export const dns_update_acl_read = { method: 'GET', path: '/dns/groups/{group_id
 /** Say who may update a zone */
 export const dns_update_acl_replace = { method: 'PUT', path: '/dns/groups/{group_id}/zones/{id}/update-acl', module: 'dns.dynamic_update_acl' } as Operation<{ params: { group_id: string; id: string }; body: t.DnsUpdateAclChange; answer: t.DnsUpdateAcl }>
 
+/** List the DNS pools of a zone */
+export const dns_pools_of_zone_list = { method: 'GET', path: '/dns/groups/{group_id}/zones/{zone_id}/pools', module: 'dns.pools' } as Operation<{ params: { group_id: string; zone_id: string }; query?: t.DnsPoolsOfZoneListQuery; answer: t.DnsPool[] }>
+
+/** Create a DNS pool in a zone */
+export const dns_pools_of_zone_create = { method: 'POST', path: '/dns/groups/{group_id}/zones/{zone_id}/pools', module: 'dns.pools' } as Operation<{ params: { group_id: string; zone_id: string }; body: t.DnsPoolCreateInZone; answer: t.DnsPool }>
+
 /** Delete several zones */
 export const dns_zones_bulk_delete = { method: 'POST', path: '/dns/groups/{group_id}/zones/bulk-delete' } as Operation<{ params: { group_id: string }; body: t.BulkDelete; answer: t.BulkDeleted }>
 
@@ -1199,6 +1205,51 @@ export const dns_import_zonefile_commit = { method: 'POST', path: '/dns/import/z
 
 /** Show what importing an archive of BIND zone files would do */
 export const dns_import_zonefile_preview = { method: 'POST', path: '/dns/import/zonefile/preview', module: 'dns.import' } as Operation<{ body: FormData; answer: t.DnsImportPreview }>
+
+/** List pool members */
+export const dns_pool_members_list = { method: 'GET', path: '/dns/pool-members', module: 'dns.pools' } as Operation<{ query?: t.DnsPoolMembersListQuery; answer: t.DnsPoolMember[] }>
+
+/** Create a pool member */
+export const dns_pool_members_create = { method: 'POST', path: '/dns/pool-members', module: 'dns.pools' } as Operation<{ body: t.DnsPoolMemberCreate; answer: t.DnsPoolMember }>
+
+/** Delete a pool member */
+export const dns_pool_members_delete = { method: 'DELETE', path: '/dns/pool-members/{id}', module: 'dns.pools' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a pool member */
+export const dns_pool_members_read = { method: 'GET', path: '/dns/pool-members/{id}', module: 'dns.pools' } as Operation<{ params: { id: string }; answer: t.DnsPoolMember }>
+
+/** Change fields of a pool member */
+export const dns_pool_members_update = { method: 'PUT', path: '/dns/pool-members/{id}', module: 'dns.pools' } as Operation<{ params: { id: string }; body: t.DnsPoolMemberUpdate; answer: t.DnsPoolMember }>
+
+/** Delete several pool members */
+export const dns_pool_members_bulk_delete = { method: 'POST', path: '/dns/pool-members/bulk-delete', module: 'dns.pools' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
+
+/** List DNS pools */
+export const dns_pools_list = { method: 'GET', path: '/dns/pools', module: 'dns.pools' } as Operation<{ query?: t.DnsPoolsListQuery; answer: t.DnsPool[] }>
+
+/** Create a DNS pool */
+export const dns_pools_create = { method: 'POST', path: '/dns/pools', module: 'dns.pools' } as Operation<{ body: t.DnsPoolCreate; answer: t.DnsPool }>
+
+/** Delete a DNS pool */
+export const dns_pools_delete = { method: 'DELETE', path: '/dns/pools/{id}', module: 'dns.pools' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Read a DNS pool */
+export const dns_pools_read = { method: 'GET', path: '/dns/pools/{id}', module: 'dns.pools' } as Operation<{ params: { id: string }; answer: t.DnsPool }>
+
+/** Change fields of a DNS pool */
+export const dns_pools_update = { method: 'PUT', path: '/dns/pools/{id}', module: 'dns.pools' } as Operation<{ params: { id: string }; body: t.DnsPoolUpdate; answer: t.DnsPool }>
+
+/** Look at the members of a DNS pool now */
+export const dns_pools_check_now = { method: 'POST', path: '/dns/pools/{id}/check-now', module: 'dns.pools' } as Operation<{ params: { id: string }; answer: t.DnsPool }>
+
+/** List the members of a DNS pool */
+export const dns_pool_members_of_pool_list = { method: 'GET', path: '/dns/pools/{pool_id}/members', module: 'dns.pools' } as Operation<{ params: { pool_id: string }; query?: t.DnsPoolMembersOfPoolListQuery; answer: t.DnsPoolMember[] }>
+
+/** Add a member to a DNS pool */
+export const dns_pool_members_of_pool_create = { method: 'POST', path: '/dns/pools/{pool_id}/members', module: 'dns.pools' } as Operation<{ params: { pool_id: string }; body: t.DnsPoolMemberCreateInPool; answer: t.DnsPoolMember }>
+
+/** Delete several DNS pools */
+export const dns_pools_bulk_delete = { method: 'POST', path: '/dns/pools/bulk-delete', module: 'dns.pools' } as Operation<{ body: t.BulkDelete; answer: t.BulkDeleted }>
 
 /** Send a record once more */
 export const dns_servers_apply_record = { method: 'POST', path: '/dns/servers/{id}/apply-record' } as Operation<{ params: { id: string }; body: t.DnsApplyRecord; answer: t.DnsRecordAccepted }>

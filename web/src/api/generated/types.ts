@@ -3775,6 +3775,150 @@ export interface DnsPendingOps {
   items: DnsChange[]
 }
 
+export interface DnsPool {
+  id: string
+  zone_id: string
+  name: string
+  description: string
+  /** Relative to the zone, @ for the zone itself */
+  record_name: string
+  record_type: 'A' | 'AAAA'
+  ttl: number
+  enabled: boolean
+  hc_type: 'none' | 'tcp' | 'http' | 'https' | 'icmp'
+  hc_target_port: number | null
+  hc_path: string
+  hc_method: 'GET' | 'HEAD'
+  hc_verify_tls: boolean
+  hc_expected_status_codes: number[]
+  hc_interval_seconds: number
+  hc_timeout_seconds: number
+  hc_unhealthy_threshold: number
+  hc_healthy_threshold: number
+  zone_name: string
+  group_id: string
+  group_name: string
+  member_count: number
+  enabled_count: number
+  healthy_count: number
+  /** Members whose address is in the zone */
+  live_count: number
+  members: DnsPoolMemberOfPool[]
+  next_check_at: string | null
+  last_checked_at: string | null
+  /** Why what shall be published is not */
+  last_error: string | null
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsPoolCreate {
+  zone_id: string
+  name: string
+  description?: string
+  /** Relative to the zone, @ for the zone itself */
+  record_name: string
+  record_type?: 'A' | 'AAAA'
+  ttl?: number
+  enabled?: boolean
+  hc_type?: 'none' | 'tcp' | 'http' | 'https' | 'icmp'
+  hc_target_port?: number | null
+  hc_path?: string
+  hc_method?: 'GET' | 'HEAD'
+  hc_verify_tls?: boolean
+  hc_expected_status_codes?: number[]
+  hc_interval_seconds?: number
+  hc_timeout_seconds?: number
+  hc_unhealthy_threshold?: number
+  hc_healthy_threshold?: number
+}
+
+export interface DnsPoolCreateInZone {
+  name: string
+  description?: string
+  /** Relative to the zone, @ for the zone itself */
+  record_name: string
+  record_type?: 'A' | 'AAAA'
+  ttl?: number
+  enabled?: boolean
+  hc_type?: 'none' | 'tcp' | 'http' | 'https' | 'icmp'
+  hc_target_port?: number | null
+  hc_path?: string
+  hc_method?: 'GET' | 'HEAD'
+  hc_verify_tls?: boolean
+  hc_expected_status_codes?: number[]
+  hc_interval_seconds?: number
+  hc_timeout_seconds?: number
+  hc_unhealthy_threshold?: number
+  hc_healthy_threshold?: number
+}
+
+export interface DnsPoolMember {
+  id: string
+  pool_id: string
+  address: string
+  weight: number
+  enabled: boolean
+  last_check_state: 'unknown' | 'healthy' | 'unhealthy'
+  last_check_at: string | null
+  last_check_error: string | null
+  consecutive_failures: number
+  consecutive_successes: number
+  created_at: string
+  modified_at: string
+}
+
+export interface DnsPoolMemberCreate {
+  pool_id: string
+  address: string
+  weight?: number
+  enabled?: boolean
+}
+
+export interface DnsPoolMemberCreateInPool {
+  address: string
+  weight?: number
+  enabled?: boolean
+}
+
+export interface DnsPoolMemberOfPool {
+  id: string
+  address: string
+  weight: number
+  enabled: boolean
+  last_check_state: 'unknown' | 'healthy' | 'unhealthy'
+  last_check_at: string | null
+  last_check_error: string | null
+  consecutive_failures: number
+  consecutive_successes: number
+}
+
+export interface DnsPoolMemberUpdate {
+  address?: string
+  weight?: number
+  enabled?: boolean
+}
+
+export interface DnsPoolUpdate {
+  name?: string
+  description?: string
+  /** Relative to the zone, @ for the zone itself */
+  record_name?: string
+  record_type?: 'A' | 'AAAA'
+  ttl?: number
+  enabled?: boolean
+  hc_type?: 'none' | 'tcp' | 'http' | 'https' | 'icmp'
+  hc_target_port?: number | null
+  hc_path?: string
+  hc_method?: 'GET' | 'HEAD'
+  hc_verify_tls?: boolean
+  hc_expected_status_codes?: number[]
+  hc_interval_seconds?: number
+  hc_timeout_seconds?: number
+  hc_unhealthy_threshold?: number
+  hc_healthy_threshold?: number
+}
+
 export interface DnsPropagation {
   name: string
   record_type: string
@@ -9010,6 +9154,18 @@ export interface DnsRecordsDeleteQuery {
   permanent?: boolean | undefined
 }
 
+export interface DnsPoolsOfZoneListQuery {
+  zone_id?: string | undefined
+  enabled?: boolean | undefined
+  hc_type?: 'none' | 'tcp' | 'http' | 'https' | 'icmp' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'zone_id' | 'name' | 'description' | 'record_name' | 'record_type' | 'ttl' | 'enabled' | 'hc_type' | 'hc_target_port' | 'hc_path' | 'hc_method' | 'hc_verify_tls' | 'hc_interval_seconds' | 'hc_timeout_seconds' | 'hc_unhealthy_threshold' | 'hc_healthy_threshold' | 'zone_name' | 'group_id' | 'group_name' | 'member_count' | 'enabled_count' | 'healthy_count' | 'live_count' | 'next_check_at' | 'last_checked_at' | 'last_error' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
 export interface DnsZonesExportQuery {
   view_id?: string | undefined
 }
@@ -9064,6 +9220,42 @@ export interface DnsImportWsrvPreviewBody {
 
 export interface DnsImportWsrvTestBody {
   server_id: string
+}
+
+export interface DnsPoolMembersListQuery {
+  pool_id?: string | undefined
+  enabled?: boolean | undefined
+  last_check_state?: 'unknown' | 'healthy' | 'unhealthy' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'pool_id' | 'address' | 'weight' | 'enabled' | 'last_check_state' | 'last_check_at' | 'last_check_error' | 'consecutive_failures' | 'consecutive_successes' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsPoolsListQuery {
+  zone_id?: string | undefined
+  enabled?: boolean | undefined
+  hc_type?: 'none' | 'tcp' | 'http' | 'https' | 'icmp' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'zone_id' | 'name' | 'description' | 'record_name' | 'record_type' | 'ttl' | 'enabled' | 'hc_type' | 'hc_target_port' | 'hc_path' | 'hc_method' | 'hc_verify_tls' | 'hc_interval_seconds' | 'hc_timeout_seconds' | 'hc_unhealthy_threshold' | 'hc_healthy_threshold' | 'zone_name' | 'group_id' | 'group_name' | 'member_count' | 'enabled_count' | 'healthy_count' | 'live_count' | 'next_check_at' | 'last_checked_at' | 'last_error' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}
+
+export interface DnsPoolMembersOfPoolListQuery {
+  pool_id?: string | undefined
+  enabled?: boolean | undefined
+  last_check_state?: 'unknown' | 'healthy' | 'unhealthy' | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: 'id' | 'pool_id' | 'address' | 'weight' | 'enabled' | 'last_check_state' | 'last_check_at' | 'last_check_error' | 'consecutive_failures' | 'consecutive_successes' | 'created_at' | 'modified_at' | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
 }
 
 export interface DnsServersPendingOpsQuery {

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { openCredentials } from '../../../credential-set.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
-import { badRequest, notFound } from '../../../http/errors.ts'
+import { badRequest, notFound, Refusal } from '../../../http/errors.ts'
 import { Uuid } from '../../../http/schema.ts'
-import { RemoteError } from '../../../remote/error.ts'
-import { type RemoteTransport, remoteTarget } from '../../../remote/target.ts'
-import { WindowsServer } from '../../../remote/windows.ts'
+import { askWindows, type StoredLogin } from '../../../import/windows-source.ts'
+import type { WindowsServer } from '../../../remote/windows.ts'
 import { SecretText } from '../../../secret-text.ts'
 import type { Keys } from '../../../secrets.ts'
 import { WsrvCredentials } from './credentials.ts'
@@ -22,44 +21,17 @@ export type LoginTest = z.output<typeof LoginTest>
 
 export const LoginTested = z.object({ ok: z.boolean(), message: z.string() }).meta({ id: 'WsrvLoginTested' })
 
-export type Login = {
-  username: string
-  password: string
-  winrm_port?: number
-  transport?: RemoteTransport
-  use_tls?: boolean
-  verify_tls?: boolean
-}
-
-/** A server of Windows that logs in with this. */
-export const windowsServer = (host: string, { username, password, ...login }: Login): WindowsServer =>
-  new WindowsServer(
-    remoteTarget({
-      host,
-      username,
-      password,
-      port: login.winrm_port ?? null,
-      transport: login.transport ?? 'ntlm',
-      useTls: login.use_tls ?? false,
-      verifyTls: login.verify_tls ?? false,
-    }),
-  )
-
 /** Whether a server can be worked with, in its own words or in ours about it. */
 export async function testLogin(
   host: string,
-  login: Login,
+  login: StoredLogin,
   probe: (server: WindowsServer) => Promise<string>,
 ): Promise<z.output<typeof LoginTested>> {
-  let server: WindowsServer | null = null
   try {
-    server = windowsServer(host, login)
-    return { ok: true, message: await probe(server) }
+    return { ok: true, message: await askWindows(host, login, probe) }
   } catch (error) {
-    if (error instanceof RemoteError) return { ok: false, message: error.message }
+    if (error instanceof Refusal) return { ok: false, message: error.message }
     throw error
-  } finally {
-    server?.close()
   }
 }
 
@@ -69,15 +41,15 @@ export async function loginIn(
   keys: Keys,
   table: 'dns_server' | 'dhcp_server',
   { host, credentials, server_id }: LoginTest,
-): Promise<Login> {
+): Promise<StoredLogin> {
   if (!credentials && !server_id) throw badRequest('Send credentials, or server_id for those that are stored')
   const stored = server_id ? await storedLogin(reader, keys, table, server_id, host, credentials?.password) : {}
-  const login = { ...stored, ...revealed(credentials ?? {}) } as Partial<Login>
+  const login = { ...stored, ...revealed(credentials ?? {}) } as StoredLogin
   if (!login.username || !login.password) {
     if (server_id && Object.keys(stored).length === 0) throw badRequest('No credentials are stored for this server')
     throw badRequest('credentials needs username and password')
   }
-  return login as Login
+  return login
 }
 
 /** A stored password goes to its own server and nowhere else. */

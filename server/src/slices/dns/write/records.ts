@@ -18,7 +18,7 @@ import { nextSerialOf } from './serial.ts'
 import { type Candidate, sift } from './sift.ts'
 
 type Content = Pick<RecordRow, 'record_type' | 'value' | 'ttl' | 'priority' | 'weight' | 'port'>
-type Origin = Pick<RecordRow, 'auto_generated' | 'ip_address_id' | 'import_source' | 'imported_at'>
+type Origin = Pick<RecordRow, 'auto_generated' | 'ip_address_id' | 'pool_member_id' | 'import_source' | 'imported_at'>
 /** A new record, by its absolute name. */
 export type NewRecord = Content & Partial<Origin & Pick<RecordRow, 'view_id' | 'tags'>> & { fqdn: string }
 /** A record that its caller read under the lock of the zone, and what shall be different. */
