@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
 import type { Reader, Work } from '../../../db/work.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { type ListQuery, listRows, type Page, shownColumns } from '../../../records/list.ts'
@@ -7,15 +7,29 @@ import { holdSubnetsOfScopes } from '../../ipam/write/dhcp/scopes.ts'
 import { createStatic, type Static } from '../statics/statics.ts'
 import { historyList, type LeaseRow, leaseList, prefixList, seenLeases } from './rows.ts'
 
-export const listLeases = (reader: Reader, query: ListQuery): Promise<Page> =>
-  listRows(reader, leaseList, query, [seenLeases(reader)])
+export const listLeases = async (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, leaseList, query, [seenLeases(reader), ...(await ofSubnet(reader, query))])
 
-export const listPrefixes = (reader: Reader, query: ListQuery): Promise<Page> =>
-  listRows(reader, prefixList, query, [seenLeases(reader)])
+export const listPrefixes = async (reader: Reader, query: ListQuery): Promise<Page> =>
+  listRows(reader, prefixList, query, [seenLeases(reader), ...(await ofSubnet(reader, query))])
+
+/**
+ * The scopes of the subnet that is asked for, by their ids. Looked up in the same statement, the planner could not know
+ * that they are few, and would read the leases of everybody in their order.
+ */
+async function ofSubnet(reader: Reader, { subnet_id }: ListQuery): Promise<Sql[]> {
+  if (subnet_id === undefined) return []
+  const scopes = await reader.rows(
+    sql<{ id: string }>`select id from dhcp_scope where subnet_id = ${String(subnet_id)} order by id`,
+  )
+  const [only] = scopes
+  if (only && scopes.length === 1) return [sql`l.scope_id = ${only.id}`]
+  return [sql`l.scope_id = any(${scopes.map(({ id }) => id)}::uuid[])`]
+}
 
 export async function leasesOfServer(reader: Reader, id: string, query: ListQuery): Promise<Page> {
   await requireServer(reader, id)
-  return listRows(reader, leaseList, query, [sql`l.server_id = ${id}`])
+  return listRows(reader, leaseList, query, [sql`l.server_id = ${id}`, ...(await ofSubnet(reader, query))])
 }
 
 export type HistoryQuery = ListQuery & {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visible } from '../../../access/visible.ts'
-import { any, type Sql, sql } from '../../../db/sql.ts'
+import { any, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { Timestamp, Uuid } from '../../../http/schema.ts'
 import type { Listed } from '../../../records/family.ts'
@@ -32,7 +32,8 @@ export const Lease = z
   .meta({ id: 'DhcpLease' })
 export type LeaseRow = z.output<typeof Lease>
 
-const ofSubnet = (id: string): Sql => sql`l.scope_id in (select own.id from dhcp_scope own where own.subnet_id = ${id})`
+/** Those of a subnet are narrowed by its scopes, which are looked up before. */
+const inAnyScope = (): Sql => raw('l.scope_id is not null')
 
 /** Leases of all servers. */
 export const leaseList = {
@@ -48,7 +49,7 @@ export const leaseList = {
     ip_address: IpAddress.optional(),
     state: State.optional(),
   }),
-  where: { subnet_id: ofSubnet },
+  where: { subnet_id: inAnyScope },
   sort: 'ip_address',
   read: { ip_address: 'host(l.ip_address)' },
   sortBy: { ip_address: { key: 'l.ip_address', type: 'inet' } },
@@ -84,7 +85,7 @@ export const prefixList = {
     subnet_id: Uuid.optional(),
     state: State.optional(),
   }),
-  where: { subnet_id: ofSubnet },
+  where: { subnet_id: inAnyScope },
   sort: 'prefix',
   search: ['l.duid', 'l.hostname'],
   page: [1000, 100],

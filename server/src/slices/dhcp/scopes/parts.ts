@@ -15,11 +15,17 @@ import { scopeFamily } from './family.ts'
  * scope is not there.
  */
 
+/** Whether the scope of a row is there: some may be a million, and have it in a column that triggers keep. */
+const isLive = (table: string): Sql =>
+  raw(
+    table === 'dhcp_static_assignment'
+      ? `${table}.is_live`
+      : `exists (select from dhcp_scope owner where owner.id = ${table}.scope_id and owner.deleted_at is null)`,
+  )
+
 /** The rows that the caller may see, of scopes that are there. */
 export function seenParts(reader: Reader, { table, permission }: DeclaredFamily): Sql[] {
-  const live = raw(
-    `exists (select from dhcp_scope owner where owner.id = ${table}.scope_id and owner.deleted_at is null)`,
-  )
+  const live = isLive(table)
   if (may(reader.actor, 'read', permission, 'every')) return [live]
   return [live, any([visible(reader, permission, `${table}.id`), visible(reader, 'dhcp_scope', `${table}.scope_id`)])]
 }

@@ -69,7 +69,6 @@ const poolsOfZone: Slice = {
       body,
       answer: poolFamily.Row,
       config: { location: '/dns/pools/:id' },
-      refuses: [400],
     }
     const one = 'Create a DNS pool in a zone'
     route.create('', 'dns_pools_of_zone_create', one, made, async (work, { params, body: fields }) => {
