@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,9 @@ export type Client = { readonly address: string; readonly options: string; relea
 let made = 0
 const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: 'pipe' })
 
-const mark = (): string => `${process.pid % 10_000}x${++made}`
+// Files of tests run beside each other in one process; the name of an interface has fifteen letters at most.
+const own = randomBytes(3).toString('hex')
+const mark = (): string => `${own}x${++made}`
 
 export function cable(serverAddresses: readonly string[]): Cable {
   const at = lan([serverAddresses])
@@ -71,8 +74,8 @@ function namespace(name: string): string {
 }
 
 function attach(bridge: string, prefix: string, addresses: readonly string[]): Attached {
-  const own = mark()
-  const [name, link, port] = [namespace(`${prefix}${own}`), `v${own}`, `p${own}`]
+  const end = mark()
+  const [name, link, port] = [namespace(`${prefix}${end}`), `v${end}`, `p${end}`]
   ip('-n', name, 'link', 'add', link, 'type', 'veth', 'peer', 'name', port, 'netns', bridge)
   ip('-n', bridge, 'link', 'set', port, 'master', 'bridge', 'up')
   for (const address of addresses)

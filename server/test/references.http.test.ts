@@ -250,6 +250,7 @@ const UNREAD: Partial<Record<Referable, string[]>> = {
   dhcp_server_group: ['dhcp_server', 'dhcp_scope', 'dhcp_client_class', 'dhcp_option_template', 'dhcp_mac_block'],
   certificate: ['dns_group'],
   dns_group: ['dns_group', 'dns_zone', 'dns_record'],
+  dns_pool: ['manage_dns_pools'],
   dns_server: ['dns_group'],
   dns_zone: ['dns_group', 'dns_zone', 'dns_record'],
   dns_tsig_key: ['dns_group', 'dns_zone', 'dns_record'],

@@ -48,7 +48,10 @@ export const catalog = {
     entry('Dynamic update ACLs', 'DNS', '', 'Who may update a zone dynamically, and which names'),
   ),
   'dns.dnssec': entry('DNSSEC', 'DNS', '', 'Signing of zones and the keys for it'),
-  'dns.pools': entry('DNS pools', 'DNS', '/dns/pools', 'Answers that follow the health of their targets'),
+  'dns.pools': {
+    ...entry('DNS pools', 'DNS', '/dns/pools', 'Answers that follow the health of their targets'),
+    prefixes: ['/dns/pools', '/dns/pool-members'],
+  },
   'dns.blocklists': entry('DNS blocklists', 'DNS', '/dns/blocklists', 'Names that resolvers refuse'),
   'dns.acme_challenge': entry('ACME DNS challenges', 'DNS', '/acme', 'Answers certificate challenges from zones'),
   'dns.catalog_zones': entry('Catalog zones', 'DNS', '', 'Zones announced to secondaries by a catalog'),

@@ -5,7 +5,7 @@ import { LoginTest, LoginTested, loginIn, testLogin } from '../../dns/servers/ws
 
 /** Whether a Windows server answers with a login, before it is stored. */
 export const dhcpLoginTest: Slice = {
-  tag: 'dhcp servers',
+  tag: 'dhcp windows logins',
   prefix: '/dhcp/servers/test-wsrv-credentials',
   access: 'superadmin',
   tokens: 'refused',

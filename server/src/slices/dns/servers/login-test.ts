@@ -5,7 +5,7 @@ import { LoginTest, LoginTested, loginIn, testLogin } from './wsrv-login.ts'
 
 /** Whether a Windows server answers with a login, before it is stored. */
 export const dnsLoginTest: Slice = {
-  tag: 'dns servers',
+  tag: 'dns windows logins',
   prefix: '/dns/test-wsrv-credentials',
   access: 'superadmin',
   tokens: 'refused',

@@ -71,7 +71,7 @@ function groupRoutes(app: Routes, deps: Deps): void {
 const tokens = { scopes: ['dns:write'] } as const
 
 export const dnsZoneSync: Slice = {
-  tag: 'dns sync',
+  tag: 'dns sync of zones',
   prefix: '/dns/groups/:group_id/zones/:id/sync-with-server',
   access: { resource: 'dns_zone' },
   tokens,
@@ -79,7 +79,7 @@ export const dnsZoneSync: Slice = {
 }
 
 export const dnsServerSync: Slice = {
-  tag: 'dns sync',
+  tag: 'dns sync of servers',
   prefix: '/dns/groups/:group_id/servers/:id/sync-from-server',
   access: partAccess('dns_server'),
   tokens,
@@ -87,7 +87,7 @@ export const dnsServerSync: Slice = {
 }
 
 export const dnsGroupSync: Slice = {
-  tag: 'dns sync',
+  tag: 'dns sync of groups',
   prefix: '/dns/groups/:id/sync-with-servers',
   access: { resource: 'dns_group' },
   tokens,

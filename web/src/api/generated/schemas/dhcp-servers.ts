@@ -34,12 +34,6 @@ export const bulkDelete = {
   ids: { kind: "uuids", maxItems: 500, required: true },
 } as const satisfies Fields
 
-export const wsrvLoginTest = {
-  host: { kind: "text", minLength: 1, maxLength: 255, required: true },
-  credentials: { kind: "json", description: "Left out: those that are stored for server_id" },
-  server_id: { kind: "uuid" },
-} as const satisfies Fields
-
 export const dhcpServersListQuery = {
   driver: { kind: "choice", options: ["kea", "wsrv_dhcp"] },
   status: { kind: "choice", options: ["active", "unreachable", "syncing", "error", "pending"] },

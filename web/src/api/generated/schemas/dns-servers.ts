@@ -39,12 +39,6 @@ export const bulkDelete = {
   ids: { kind: "uuids", maxItems: 500, required: true },
 } as const satisfies Fields
 
-export const wsrvLoginTest = {
-  host: { kind: "text", minLength: 1, maxLength: 255, required: true },
-  credentials: { kind: "json", description: "Left out: those that are stored for server_id" },
-  server_id: { kind: "uuid" },
-} as const satisfies Fields
-
 export const dnsServersListQuery = {
   driver: { kind: "choice", options: ["bind9", "powerdns", "technitium", "wsrv_dns", "route53", "azure_dns", "google_dns", "cloudflare"] },
   status: { kind: "choice", options: ["active", "unreachable", "syncing", "error", "disabled"] },
