@@ -10,6 +10,7 @@ import { dns } from './scenarios/dns.ts'
 import { dnsAgent } from './scenarios/dns-agent.ts'
 import { dnsRecords } from './scenarios/dns-records.ts'
 import { addressImport } from './scenarios/import.ts'
+import { ipamImport } from './scenarios/ipam-import.ts'
 import { logins } from './scenarios/logins.ts'
 import { nextAddress } from './scenarios/next-address.ts'
 import { search } from './scenarios/search.ts'
@@ -38,6 +39,7 @@ const scenarios: readonly Scenario[] = [
   dnsAgent,
   web,
   zoneImport,
+  ipamImport,
 ]
 
 const USAGE = `npm run bench -- [scenario ...] [options]

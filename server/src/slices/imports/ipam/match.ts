@@ -13,7 +13,7 @@ export type Matching = {
   /** The columns that name a thing, as `n` has them, and when `t` is that thing. */
   readonly columns: string
   readonly isSame: string
-  /** Of several the first in this order. */
+  /** Of several the first in this order. Only where it matters: for an order, PostgreSQL walks an index that has it. */
   readonly order?: string
   /** A network or an address is the same thing whichever row of the source speaks of it; a name is not. */
   readonly isOnePlace?: boolean
@@ -33,7 +33,7 @@ export type Recognised<Entity> = { readonly matching: Matching; readonly soughtO
 export async function matchesOf(
   reader: Reader,
   host: string,
-  { table, marks, hasTrash = false, columns, isSame, order = 't.id', isOnePlace = false }: Matching,
+  { table, marks, hasTrash = false, columns, isSame, order, isOnePlace = false }: Matching,
   sought: readonly Sought[],
 ): Promise<(Match | null)[]> {
   if (sought.length === 0) return []
@@ -55,11 +55,11 @@ export async function matchesOf(
       select t.id from ${raw(table)} t
       where ${raw(isOurs)} and ${raw(mark('extipam_id'))} = n.extipam_id and ${raw(mark('extipam_host'))} = n.host
         and ${raw(mark('extipam_kind'))} = n.extipam_kind and n.extipam_id || n.extipam_kind <> '' and ${raw(live)}
-      order by t.id limit 1
+      limit 1
     ) own on true
     left join lateral (
       select t.id from ${raw(table)} t where own.id is null and ${raw(live)} and ${raw(isSame)} and ${isAnother}
-      order by ${raw(order)} limit 1
+      ${raw(order === undefined ? '' : `order by ${order}`)} limit 1
     ) other on true`)
   const found = new Map(rows.map((row) => [row.i, row]))
   return sought.map((_, i) => {

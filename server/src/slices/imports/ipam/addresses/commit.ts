@@ -105,8 +105,7 @@ export const subnetsAround = (
       as n (i integer, address inet, space_id uuid)
     left join lateral (
       select s.id, s.network from subnet s
-      where s.space_id = n.space_id and s.network >>= n.address and s.deleted_at is null
-      order by masklen(s.network) desc limit 1
+      where s.space_id = n.space_id and s.network >>= n.address and s.deleted_at is null limit 1
     ) s on true order by n.i`)
 
 /** What is there for them, held. */
