@@ -54,12 +54,15 @@ export async function watchedPage(browser: Browser, url: string): Promise<Watche
 const isRefusedLogin = (text: string, url: string): boolean =>
   /^Failed to load resource: .* 401 /.test(text) && /\/api\/v1\/auth\/(login|login\/mfa|refresh|mfa\/.+)$/.test(url)
 
+// The navigation has a stop for each of its links, and comes before everything else.
+const MOST_STOPS = 120
+
 /** Moves the focus with the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const focused = target.and(page.locator(':focus'))
   for (let presses = 0; (await focused.count()) === 0; presses++) {
-    if (presses === 60) throw new Error(`the Tab key does not reach ${target}`)
+    if (presses === MOST_STOPS) throw new Error(`the Tab key does not reach ${target}`)
     await page.keyboard.press('Tab')
   }
 }
