@@ -70,6 +70,7 @@ function scopeBlockers(facts: ScopeItemFacts): Blocker[] {
     ]
   return [
     ...fromSource,
+    ...networkBlocker(facts, target),
     ...servers(target.servers, 'no DHCP server'),
     ...activeBlocker(facts, target),
     ...handoverBlocker(facts),
@@ -200,6 +201,23 @@ const inactiveBlocker = ({ isCutOver }: ScopeItemFacts, { isActive }: LegacyScop
           'State is Inactive',
         ),
       ]
+
+/** The same address with another mask is another network: nothing that was proved of it holds. */
+function networkBlocker(
+  { source, sourceRef }: ScopeItemFacts,
+  { name }: NonNullable<ScopeItemFacts['target']>,
+): Blocker[] {
+  if (source.sight?.state !== 'seen' || source.sight.seen.cidr === name) return []
+  const { cidr } = source.sight.seen
+  const there = cidr === '' ? 'no network that can be read' : cidr
+  return [
+    block(
+      'source_scope_missing',
+      `${source.server} has ${there} as scope ${sourceRef}, and ${name} is linked to it`,
+      `The network is ${there}`,
+    ),
+  ]
+}
 
 const activeBlocker = (
   { isCutOver }: ScopeItemFacts,

@@ -36,7 +36,7 @@ export async function pullLeases(looking: Looking, id: string): Promise<Pulled> 
   if (item.kind !== 'dhcp_scope') throw invalid(`${item.source_ref} is a DNS zone; leases are of scopes`)
   const { source, scope } = await wiredScope(looking, await getPlan(looking.reader, item.plan_id), item)
   try {
-    const live = (await listLegacyLeases(looking.keys, source)).filter(isLive)
+    const live = (await listLegacyLeases(looking.keys, source, item.source_ref)).filter(isLive)
     const cidr = parseCidr(scope.cidr)?.cidr
     const leases = live.filter(({ address }) => {
       const parsed = parseAddress(address)

@@ -48,10 +48,13 @@ export async function listLegacyScopes(keys: Keys, source: SourceServer): Promis
   })
 }
 
-/** All leases that the server has, whichever scope it counts them to. */
-export async function listLegacyLeases(keys: Keys, source: SourceServer): Promise<WindowsLease[]> {
+/** All leases that the server has, whichever scope it counts them to; those of this scope must all be there. */
+export async function listLegacyLeases(keys: Keys, source: SourceServer, scopeId: string): Promise<WindowsLease[]> {
   refuseOthers(source)
-  return askWindows(keys, source, async (server) => whole(await listLeases(server)))
+  return askWindows(keys, source, async (server) => {
+    const { rows, blind } = await listLeases(server)
+    return whole({ rows, blind: blind.filter(({ where }) => where === null || where === scopeId) })
+  })
 }
 
 function refuseOthers({ driver, name }: SourceServer): void {

@@ -14,6 +14,7 @@ import type { Blocker, Item, Plan } from '../schema.ts'
 import { dhcpSource, type SourceServer } from '../source/servers.ts'
 import { stageAfter } from '../statuses.ts'
 import { recordDeed } from '../timeline.ts'
+import { waitForServers } from './confirm.ts'
 import {
   beginSwitch,
   endSwitch,
@@ -96,7 +97,8 @@ async function finishCutover(
   warnings: Blocker[],
 ): Promise<CutoverResult> {
   const { plan, item } = await heldBy(work, intent)
-  const scope = await updateScope(work, String(item.scope_id), { enabled: true })
+  if (item.scope_id === null) throw conflict(`The scope that ${item.source_ref} was linked to does not exist any more`)
+  const scope = await updateScope(work, item.scope_id, { enabled: true })
   await endSwitch(work, intent, 'done')
   const after = await moveItem(work, plan, item, 'switch')
   const actions = [
@@ -221,7 +223,7 @@ async function takeBack(switching: Switching, intent: Intent, source: SourceServ
 export async function rollBackScope(switching: Switching, plan: Plan, item: Item): Promise<RollbackResult> {
   const source = await dhcpSource(switching.reader, plan.source_dhcp_server_id)
   if (!source) throw conflict(`The plan has no source DHCP server any more; ${item.source_ref} cannot be put back`)
-  const intent = await switching.mutate(async (work) => {
+  const { intent, groupId } = await switching.mutate(async (work) => {
     const held = await lockItem(work, item.id)
     refuseRollback(held.item)
     const scope = await managedScope(work, held.item.scope_id)
@@ -232,14 +234,15 @@ export async function rollBackScope(switching: Switching, plan: Plan, item: Item
     const begun = { item_id: item.id, direction: 'rollback', source_server_id: source.id, ...states } as const
     const open = await beginSwitch(work, begun)
     if (scope) await updateScope(work, scope.id, { enabled: false })
-    return open
+    return { intent: open, groupId: scope?.group_id ?? null }
   })
   return watching(switching, intent, async () => {
+    const late = groupId === null ? [] : await waitForServers(switching.reader, groupId)
     const settled = await settleLegacy(switching.keys, source, item.source_ref, intent.legacy_was_active, false)
     const step = nextStep('rollback', settled)
     if (step === 'wait') throw await leaveUnknown(switching, intent, source, settled)
     if (step === 'undo') throw await putManagedBack(switching, intent, source, settled)
-    return switching.mutate((work) => finishRollback(work, intent, source))
+    return switching.mutate((work) => finishRollback(work, intent, source, late))
   })
 }
 
@@ -248,7 +251,12 @@ export function refuseRollback(item: Item): void {
   if (item.stage !== 'cut_over') throw conflict(`${item.source_ref} is not cut over; there is nothing to roll back`)
 }
 
-async function finishRollback(work: Work, intent: Intent, source: SourceServer): Promise<RollbackResult> {
+async function finishRollback(
+  work: Work,
+  intent: Intent,
+  source: SourceServer,
+  late: readonly string[],
+): Promise<RollbackResult> {
   const { plan, item } = await heldBy(work, intent)
   await endSwitch(work, intent, 'done')
   const after = await moveItem(work, plan, item, 'rollback')
@@ -257,13 +265,14 @@ async function finishRollback(work: Work, intent: Intent, source: SourceServer):
     ...(scope ? [`Scope ${scope.cidr} was deactivated here`] : []),
     `Scope ${item.source_ref} is ${intent.legacy_was_active ? 'active' : 'inactive, as it was before,'} on ${source.name}`,
   ]
+  const warnings = late.map((name) => `${name} has not said yet that it no longer serves the scope; look at it now`)
   await recordDeed(work, {
     plan,
     itemId: item.id,
     action: 'rollback_cutover_item',
     kind: 'rollback',
-    summary: `${item.source_ref} is rolled back`,
-    detail: { actions },
+    summary: [`${item.source_ref} is rolled back`, ...warnings].join('; '),
+    detail: { actions, warnings },
     before: item,
     after,
   })
@@ -275,7 +284,7 @@ async function finishRollback(work: Work, intent: Intent, source: SourceServer):
     actions,
     instructions: scopeRevertInstructions(item.source_ref, intent.legacy_was_active),
     recovery_estimate_seconds: scope?.leaseSeconds ?? 86_400,
-    warnings: [],
+    warnings,
     records_restored: 0,
   }
 }
@@ -313,7 +322,7 @@ export async function resumeSwitch(running: Running, intent: Intent): Promise<vo
 }
 
 async function endResumed(work: Work, intent: Intent, source: SourceServer): Promise<void> {
-  if (intent.direction === 'rollback') return void (await finishRollback(work, intent, source))
+  if (intent.direction === 'rollback') return void (await finishRollback(work, intent, source, []))
   const { stage } = await getItem(work, intent.item_id)
   const state = intent.legacy_was_active ? 'active' : 'inactive'
   const summary =

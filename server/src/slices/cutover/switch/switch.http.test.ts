@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CutoverApp, cutoverApp } from '../../../../test/cutover-app.ts'
 import { systemActor } from '../../../access/actor.ts'
 import { mutate, reader } from '../../../db/work.ts'
+import { etagNow } from '../../dhcp/agents/configuration.ts'
 import type { Switching } from './scope.ts'
 import { cutOver, rollBack } from './switch.ts'
 
@@ -147,6 +148,42 @@ describe('the switch of a scope', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect([isLegacyOn(ready), await isManagedOn(ready)]).toEqual([false, true])
     expect(changes().filter((line) => line.startsWith('Set-'))).toHaveLength(1)
+  })
+
+  test('of a scope that was renumbered on the source since it was compared is blocked', async () => {
+    const ready = await readyScope()
+    const legacy = cadastre.windows.estate.scopes.find(({ ScopeId }) => ScopeId === ready.item.source_ref)
+    if (legacy) legacy.SubnetMask = '255.255.255.128'
+    const { status, body } = await cutover(ready.item)
+    expect([status, codes(body.detail.blockers)]).toEqual([409, ['source_scope_missing']])
+    expect(changes()).toEqual([])
+  })
+
+  test('waits in a rollback until the servers say that they no longer serve it, and names those that do not', async () => {
+    const ready = await readyScope()
+    const [server] = await cadastre.sql<{ id: string; name: string }>(
+      `update dhcp_server set agent_id = 'agent ' || id where server_group_id = $1 returning id, name`,
+      [ready.group],
+    )
+    await cutover(ready.item)
+    const asked = rollback(ready.item)
+    await expect.poll(() => isManagedOn(ready)).toBe(false)
+    const groupId = ready.group
+    const revision = Number(
+      (
+        await cadastre.sql<{ r: string }>('select config_revision as r from dhcp_server_group where id = $1', [groupId])
+      )[0]?.r,
+    )
+    expect(isLegacyOn(ready)).toBe(false)
+    const etag = etagNow({ serverId: server?.id ?? '', groupId, revision, syncId: null })
+    await cadastre.sql('update dhcp_server set last_config_etag = $1 where id = $2', [etag, server?.id])
+    expect((await asked).body).toMatchObject({ stage: 'rolled_back', warnings: [] })
+    await cutover(ready.item)
+    const late = await rollback(ready.item)
+    expect(late.body.warnings).toEqual([
+      `${server?.name} has not said yet that it no longer serves the scope; look at it now`,
+    ])
+    expect((await lastEvent(ready.plan)).summary).toContain(String(server?.name))
   })
 
   test('in a plan that was given up is refused', async () => {
