@@ -38,7 +38,7 @@ export async function configurationOf(reader: Reader, agent: Agent): Promise<Dhc
     pairing: group ? await pairingOf(reader, agent, group) : null,
     scopes: await scopesOf(reader, groupId),
     classes: await reader.rows(sql<DhcpConfiguration['classes'][number]>`select name, match_expression, options
-      from dhcp_client_class where group_id = ${groupId} order by name`),
+      from dhcp_client_class where group_id = ${groupId} order by position`),
     pxe_profiles: await reader.rows(sql<DhcpConfiguration['pxe_profiles'][number]>`select id, next_server, matches
       from dhcp_pxe_profile where group_id = ${groupId} and enabled order by id`),
     watch: {

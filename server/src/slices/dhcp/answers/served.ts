@@ -34,7 +34,7 @@ export async function servedTo(reader: Reader, groupId: string, client: Client):
       and (c.network >>= ${client.relay}::inet or c.relay_addresses ? ${client.relay}::text)
     order by c.network, c.id`)
   const classes = await reader.rows(sql<Served['classes'][number]>`
-    select name, match_expression, options from dhcp_client_class where group_id = ${groupId} order by name`)
+    select name, match_expression, options from dhcp_client_class where group_id = ${groupId} order by position`)
   const blocks = await reader.rows(sql<{ mac: string }>`
     select mac_address as mac from dhcp_mac_block where group_id = ${groupId} and enabled
       and (expires_at is null or expires_at > now()) and mac_address = ${client.mac_address}::macaddr`)
