@@ -10,7 +10,7 @@ export type Packet = {
 
 type Token = { readonly kind: 'word' | 'text' | 'hex' | 'number' | 'sign'; readonly text: string }
 
-const TOKENS = /\s*(?:('(?:[^']*)')|(0x[0-9a-f]+)|(\d+)|(pkt[46]\.mac|[a-z_][a-z0-9_-]*)|(==|[()[\],.+*])|$)/iy
+const TOKENS = /\s*(?:('(?:[^']*)')|(0x[0-9a-f]+)|(\d+)|(pkt[46]\.mac|[a-z_][a-z0-9_-]*)|(==|[()[\],.+*-])|$)/iy
 
 /** The pieces of an expression; a fault says where it is none. */
 export function tokensOf(expression: string): Token[] {
