@@ -17,6 +17,7 @@ import { dashboards } from './slices/dashboards/slice.ts'
 import { dhcpSlices } from './slices/dhcp/index.ts'
 import { dnsSlices } from './slices/dns/index.ts'
 import { groups } from './slices/groups/slice.ts'
+import { dhcpImport } from './slices/imports/dhcp/slice.ts'
 import { dnsImport } from './slices/imports/dns/slice.ts'
 import { ipamImport } from './slices/imports/ipam/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
@@ -58,6 +59,7 @@ export const slices: readonly Slice[] = [
   ...networkSlices,
   ...dnsSlices,
   ...dhcpSlices,
+  dhcpImport,
   dnsImport,
   ipamImport,
   changeDashboard,

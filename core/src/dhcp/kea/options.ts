@@ -40,14 +40,13 @@ const ENCAPSULATED = 'vendor-encapsulated-options-space'
 export class OptionReader {
   readonly protocol: Protocol
   readonly #space: string
-  readonly #own: Definition[] = []
-  readonly #standard: readonly Definition[]
+  readonly #definitions = new Map<string, Definition>()
   readonly #byKeaName: ReadonlyMap<string, Option>
 
   constructor(protocol: Protocol) {
     this.protocol = protocol
     this.#space = `dhcp${protocol}`
-    this.#standard = standardDefinitions(protocol)
+    for (const definition of standardDefinitions(protocol)) this.#learn(definition)
     this.#byKeaName = new Map(
       optionsOf(protocol).flatMap((option) => (option.keaName === undefined ? [] : [[option.keaName, option]])),
     )
@@ -58,7 +57,7 @@ export class OptionReader {
     const notes: string[] = []
     for (const entry of mapsIn(map, 'option-def', notes)) {
       const definition = definitionOf(entry, this.#space)
-      if (definition) this.#own.push(definition)
+      if (definition) this.#learn(definition)
       notes.push(
         definition ? this.#renamed(definition) : 'a definition of an option without name, code or type is not imported',
       )
@@ -140,11 +139,15 @@ export class OptionReader {
     return option
   }
 
+  #learn(definition: Definition): void {
+    const { space, name, code } = definition
+    this.#definitions.set(`${space} ${name}`, definition)
+    this.#definitions.set(`${space} #${code}`, definition)
+  }
+
   #definitionOf(entry: KeaMap, space: string): Definition | undefined {
-    const [name, code] = [textIn(entry, 'name'), numberIn(entry, 'code')]
-    const isIt = (one: Definition): boolean =>
-      one.space === space && (name === undefined ? one.code === code : one.name === name)
-    return this.#own.find(isIt) ?? this.#standard.find(isIt)
+    const name = textIn(entry, 'name')
+    return this.#definitions.get(name === undefined ? `${space} #${numberIn(entry, 'code')}` : `${space} ${name}`)
   }
 
   /** What the option of a space is called here; null where it has no place. */
@@ -157,10 +160,10 @@ export class OptionReader {
 
   /** Options of vendors are sent inside of another, which is there without words of its own or with a number alone. */
   #isHolder({ code }: Option, data: string, all: readonly KeaMap[]): boolean {
-    const spaces = all.map((entry) => textIn(entry, 'space') ?? '')
-    if (this.protocol === 4 && code === 43) return data === '' && spaces.includes(ENCAPSULATED)
+    const holds = (space: string): boolean => all.some((entry) => textIn(entry, 'space') === space)
+    if (this.protocol === 4 && code === 43) return data === '' && holds(ENCAPSULATED)
     const isOfVendors = this.protocol === 4 ? code === 125 : code === 17
-    return isOfVendors && /^\d+$/.test(data) && spaces.includes(`vendor-${data}`)
+    return isOfVendors && /^\d+$/.test(data) && holds(`vendor-${data}`)
   }
 }
 

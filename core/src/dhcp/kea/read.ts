@@ -125,10 +125,13 @@ function place(reservations: readonly PlannedReservation[], scopes: readonly Pla
 }
 
 function addClasses({ classes, warnings }: DhcpPlan, more: readonly PlannedClass[]): void {
+  const known = new Map(classes.map((one) => [one.name, one]))
   for (const one of more) {
-    const same = classes.find(({ name }) => name === one.name)
-    if (!same) classes.push(one)
-    else if (same.match_expression !== one.match_expression)
+    const same = known.get(one.name)
+    if (!same) {
+      known.set(one.name, one)
+      classes.push(one)
+    } else if (same.match_expression !== one.match_expression)
       warnings.push(`Class ${shown(one.name)} is there twice with different tests; the first is imported`)
     else same.options = mergedOptions(one.options, same.options)
   }

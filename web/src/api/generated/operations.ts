@@ -435,6 +435,27 @@ export const dhcp_responders_list = { method: 'GET', path: '/dhcp/groups/{group_
 /** Say that a DHCP server that was seen is known */
 export const dhcp_responders_acknowledge = { method: 'POST', path: '/dhcp/groups/{group_id}/responders/{id}/acknowledge', module: 'dhcp.rogue_detection' } as Operation<{ params: { group_id: string; id: string }; body: t.DhcpAcknowledgement; answer: t.DhcpResponder }>
 
+/** Import DHCP scopes from a configuration of ISC dhcpd */
+export const dhcp_import_isc_commit = { method: 'POST', path: '/dhcp/import/isc/commit', module: 'dhcp.import' } as Operation<{ body: t.DhcpImportCommit; answer: t.DhcpImported }>
+
+/** Show what importing a configuration of ISC dhcpd would do */
+export const dhcp_import_isc_preview = { method: 'POST', path: '/dhcp/import/isc/preview', module: 'dhcp.import' } as Operation<{ body: FormData; answer: t.DhcpImportPreview }>
+
+/** Import DHCP scopes from a configuration of Kea */
+export const dhcp_import_kea_commit = { method: 'POST', path: '/dhcp/import/kea/commit', module: 'dhcp.import' } as Operation<{ body: t.DhcpImportCommit; answer: t.DhcpImported }>
+
+/** Show what importing a configuration of Kea would do */
+export const dhcp_import_kea_preview = { method: 'POST', path: '/dhcp/import/kea/preview', module: 'dhcp.import' } as Operation<{ body: FormData; answer: t.DhcpImportPreview }>
+
+/** Import DHCP scopes from a Windows Server */
+export const dhcp_import_wsrv_commit = { method: 'POST', path: '/dhcp/import/wsrv/commit', module: 'dhcp.import' } as Operation<{ body: t.DhcpImportCommit; answer: t.DhcpImported }>
+
+/** Show what importing from a Windows Server would do */
+export const dhcp_import_wsrv_preview = { method: 'POST', path: '/dhcp/import/wsrv/preview', module: 'dhcp.import' } as Operation<{ body: t.DhcpImportWsrvPreviewBody; answer: t.DhcpImportPreview }>
+
+/** List the registered Windows Servers that scopes can be imported from */
+export const dhcp_import_wsrv_servers = { method: 'GET', path: '/dhcp/import/wsrv/servers', module: 'dhcp.import' } as Operation<{ answer: t.DhcpImportServer[] }>
+
 /** List DHCP leases */
 export const dhcp_leases_list = { method: 'GET', path: '/dhcp/leases' } as Operation<{ query?: t.DhcpLeasesListQuery; answer: t.DhcpLeasesListAnswer }>
 

@@ -1990,6 +1990,78 @@ export interface DhcpGroupUpdate {
   lease_cache_max_age?: number | null
 }
 
+export interface DhcpImportCommit {
+  target_group_id: string
+  /** Where subnets are looked for; left out, everywhere */
+  ipam_space_id?: string
+  /** Where subnets are made that are not there yet; left out, scopes are only linked */
+  ipam_block_id?: string
+  /** What the preview answered, unchanged */
+  plan: DhcpImportPlan
+  /** By the network of the scope; a scope that is there and not named here is skipped */
+  conflict_actions?: Record<string, DhcpImportConflictAction>
+}
+
+export interface DhcpImportConflictAction {
+  action: 'skip' | 'overwrite'
+}
+
+export interface DhcpImported {
+  target_group_id: string
+  /** One row for each scope of the plan, in its order */
+  scopes: DhcpImportLedgerRow[]
+  client_classes_created: number
+  warnings: string[]
+  total_scopes_created: number
+  total_scopes_overwrote: number
+  total_scopes_skipped: number
+  total_scopes_failed: number
+  total_subnets_created: number
+  total_pools_created: number
+  total_reservations_created: number
+}
+
+export interface DhcpImportLedgerRow {
+  subnet_cidr: string
+  action_taken: 'created' | 'overwrote' | 'skipped' | 'failed'
+  scope_id: string | null
+  subnet_id: string | null
+  subnet_created: boolean
+  pools_created: number
+  reservations_created: number
+  error: string | null
+}
+
+export interface DhcpImportPlan {
+  source: string
+  scopes: ImportedScopeSent[]
+  client_classes?: ImportedClientClassSent[]
+  warnings?: string[]
+}
+
+export interface DhcpImportPreview {
+  source: 'kea' | 'wsrv_dhcp' | 'isc_dhcp'
+  scopes: ImportedScope[]
+  client_classes: ImportedClientClass[]
+  /** Subnets that scopes will be linked to, and scopes that the group has there */
+  conflicts: ImportedScopeConflict[]
+  warnings: string[]
+  /** What the source has and is not imported as a whole */
+  unsupported: string[]
+  total_pools: number
+  total_reservations: number
+  address_family_histogram: Record<string, number>
+}
+
+export interface DhcpImportServer {
+  id: string
+  name: string
+  host: string
+  group_id: string | null
+  group_name: string | null
+  has_credentials: boolean
+}
+
 export interface DhcpLease {
   id: string
   server_id: string
@@ -5111,6 +5183,26 @@ export interface ImportedBlockSent {
   extipam_id?: number | null
 }
 
+export interface ImportedClientClass {
+  name: string
+  match_expression: string
+  description: string
+  options: Record<string, unknown>
+  /** False for what has to be made by hand; it is never created */
+  supported: boolean
+  warning: string | null
+}
+
+export interface ImportedClientClassSent {
+  name: string
+  match_expression?: string
+  description?: string
+  options?: Record<string, unknown>
+  /** False for what has to be made by hand; it is never created */
+  supported?: boolean
+  warning?: string | null
+}
+
 export interface ImportedCustomer {
   name: string
   notes: string
@@ -5125,6 +5217,30 @@ export interface ImportedCustomerSent {
   custom_fields?: Record<string, unknown>
   tags?: Record<string, unknown>
   extipam_id?: number | null
+}
+
+export interface ImportedPool {
+  start_ip: string
+  end_ip: string
+  pool_type: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+  name: string
+  class_restriction: string | null
+  options: Record<string, unknown>
+  pd_prefix: string | null
+  delegated_length: number | null
+  excluded_prefix: string | null
+}
+
+export interface ImportedPoolSent {
+  start_ip: string
+  end_ip: string
+  pool_type?: 'dynamic' | 'excluded' | 'reserved' | 'pd'
+  name?: string
+  class_restriction?: string | null
+  options?: Record<string, unknown>
+  pd_prefix?: string | null
+  delegated_length?: number | null
+  excluded_prefix?: string | null
 }
 
 export interface ImportedRecord {
@@ -5147,6 +5263,92 @@ export interface ImportedRecordSent {
   priority?: number | null
   weight?: number | null
   port?: number | null
+}
+
+export interface ImportedReservation {
+  ip_address: string
+  mac_address: string | null
+  hostname: string
+  description: string
+  client_id: string | null
+  duid: string | null
+  circuit_id: string | null
+  options: Record<string, unknown>
+}
+
+export interface ImportedReservationSent {
+  ip_address: string
+  mac_address?: string | null
+  hostname?: string
+  description?: string
+  client_id?: string | null
+  duid?: string | null
+  circuit_id?: string | null
+  options?: Record<string, unknown>
+}
+
+export interface ImportedScope {
+  subnet_cidr: string
+  address_family: 'ipv4' | 'ipv6'
+  name: string
+  description: string
+  lease_time: number
+  min_lease_time: number | null
+  max_lease_time: number | null
+  lease_cache_threshold: number | null
+  lease_cache_max_age: number | null
+  is_active: boolean
+  options: Record<string, unknown>
+  pools: ImportedPool[]
+  reservations: ImportedReservation[]
+  ddns_enabled: boolean
+  ddns_hostname_policy: 'client' | 'server_name' | 'derived' | 'none'
+  v6_address_mode: 'stateful' | 'stateless' | 'slaac'
+  relay_addresses: string[]
+  /** Options that are not imported; parse_warnings say why */
+  skipped_options: Record<string, unknown>
+  /** With whom the source serves it together; not imported */
+  ha_info: string | null
+  parse_warnings: string[]
+}
+
+export interface ImportedScopeConflict {
+  subnet_cidr: string
+  /** The scope that the group has there; null where there is only a subnet */
+  existing_scope_id: string | null
+  existing_subnet_id: string | null
+  /** Its name, or its network */
+  existing_subnet_name: string | null
+  existing_pool_count: number
+  existing_reservation_count: number
+  /** The scope lies in the trash */
+  soft_deleted: boolean
+  action: 'skip' | 'overwrite'
+}
+
+export interface ImportedScopeSent {
+  subnet_cidr: string
+  address_family: 'ipv4' | 'ipv6'
+  name?: string
+  description?: string
+  lease_time?: number
+  min_lease_time?: number | null
+  max_lease_time?: number | null
+  lease_cache_threshold?: number | null
+  lease_cache_max_age?: number | null
+  is_active?: boolean
+  options?: Record<string, unknown>
+  pools?: ImportedPoolSent[]
+  reservations?: ImportedReservationSent[]
+  ddns_enabled?: boolean
+  ddns_hostname_policy?: 'client' | 'server_name' | 'derived' | 'none'
+  v6_address_mode?: 'stateful' | 'stateless' | 'slaac'
+  relay_addresses?: string[]
+  /** Options that are not imported; parse_warnings say why */
+  skipped_options?: Record<string, unknown>
+  /** With whom the source serves it together; not imported */
+  ha_info?: string | null
+  parse_warnings?: string[]
 }
 
 export interface ImportedSite {
@@ -8616,6 +8818,13 @@ export interface DhcpRespondersListQuery {
   sort?: 'id' | 'group_id' | 'server_identifier' | 'source_ip' | 'source_mac' | 'giaddr' | 'offered_ip' | 'classification' | 'acknowledged_at' | 'acknowledged_by' | 'note' | 'first_seen_at' | 'last_seen_at' | undefined
   order?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
+}
+
+export interface DhcpImportWsrvPreviewBody {
+  server_id: string
+  target_group_id: string
+  /** Where subnets are looked for; left out, everywhere */
+  ipam_space_id?: string
 }
 
 export interface DhcpLeasesListQuery {
