@@ -4,6 +4,7 @@ import type { Options, Row, Scenario } from './scenario.ts'
 import { addresses } from './scenarios/addresses.ts'
 import { authCost } from './scenarios/auth-cost.ts'
 import { dhcpAgent } from './scenarios/dhcp-agent.ts'
+import { dhcpImport } from './scenarios/dhcp-import.ts'
 import { dhcpLeases } from './scenarios/dhcp-leases.ts'
 import { dhcpPages } from './scenarios/dhcp-pages.ts'
 import { dns } from './scenarios/dns.ts'
@@ -40,6 +41,7 @@ const scenarios: readonly Scenario[] = [
   web,
   zoneImport,
   ipamImport,
+  dhcpImport,
 ]
 
 const USAGE = `npm run bench -- [scenario ...] [options]
