@@ -268,8 +268,8 @@ describe('what cannot be imported as it is', () => {
     const shown = await plan(place, file)
     expect(shown).toMatchObject({ total_pools: 1, total_reservations: 1 })
     expect(shown.scopes[0].parse_warnings).toEqual([
-      'Pool 10.1.0.15 - 10.1.0.30 is left out: it overlaps with 10.1.0.10 - 10.1.0.20',
       'Pool 10.2.0.1 - 10.2.0.2 is left out: 10.2.0.1 is not in 10.1.0.0/24, the network of the scope',
+      'Pool 10.1.0.15 - 10.1.0.30 is left out: it overlaps with 10.1.0.10 - 10.1.0.20',
       'Reservation of 10.1.0.5 (02:00:00:00:00:02) is left out: the scope has another reservation of the address',
       'Reservation of 10.2.0.5 (02:00:00:00:00:03) is left out: 10.2.0.5 is not in 10.1.0.0/24, the network of the scope',
       'Reservation of 10.1.0.255 (02:00:00:00:00:04) is left out: 10.1.0.255 is the first or last address of 10.1.0.0/24, which no host can have',
