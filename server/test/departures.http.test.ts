@@ -52,6 +52,7 @@ const CASES: Record<string, Case> = {
   'DELETE /asns/communities/:id': { table: 'bgp_community', of: { asn_id: 'asn' } },
   'DELETE /asns/peerings/:id': { table: 'bgp_peering' },
   'DELETE /custom-fields/:id': { table: 'custom_field' },
+  'DELETE /dhcp/ra/groups/:group_id/ra-allowlist/:id': { table: 'ra_router_allowlist', ids: ['group_id', 'id'] },
   'DELETE /dns/groups/:id/options/trust-anchors/:anchor_id': { table: 'dns_trust_anchor', ids: ['group_id', 'id'] },
   'DELETE /dns/groups/:group_id/zones/:id/records/:record_id': { table: 'dns_record' },
   'POST /dns/groups/:group_id/zones/:id/records/bulk-delete': {

@@ -53,7 +53,8 @@ async function orderSync(work: Work, id: string): Promise<void> {
 async function syncsOf(reader: Reader, id: string): Promise<AuthSync[]> {
   await known(reader, id)
   return reader.rows(sql<AuthSync>`select id, reason, started_at, ended_at, is_complete, message, checked, deprovisioned,
-    restored, failed, accounts from auth_sync where provider_id = ${id} order by started_at desc, id desc`)
+    restored, failed, accounts from auth_sync where provider_id = ${id}
+    order by started_at desc, id desc limit 100`)
 }
 
 // What is typed to try it out is not kept, so a repeat cannot be known by it.

@@ -5255,7 +5255,6 @@ export interface ImportedRecord {
 }
 
 export interface ImportedRecordSent {
-  /** Relative to the zone; @ is the zone itself */
   name: string
   record_type: string
   value: string
@@ -5504,7 +5503,6 @@ export interface ImportedZoneConflict {
 }
 
 export interface ImportedZoneSent {
-  /** Absolute, with its dot */
   name: string
   zone_type: 'primary' | 'secondary' | 'stub' | 'forward'
   kind: 'forward' | 'reverse'

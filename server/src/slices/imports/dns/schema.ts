@@ -15,10 +15,19 @@ const Sources = z.enum([
   'cloudflare',
 ])
 
+// No more than what a preview can answer; the whole of it is bounded by the size of a body.
+const LONGEST_NAME = 1_100
+const LONGEST_VALUE = 300_000
+const MOST_ZONES = 100_000
+const MOST_RECORDS = 5_000_000
+const MOST_SENTENCES = 5_000_000
+const LONGEST_SENTENCE = 400_000
+const MOST_HOSTS = 10_000
+
 const Soa = z
   .object({
-    primary_ns: z.string(),
-    admin_email: z.string(),
+    primary_ns: z.string().max(LONGEST_NAME),
+    admin_email: z.string().max(LONGEST_NAME),
     serial: z.int().min(0).max(4_294_967_295),
     refresh: z.int(),
     retry: z.int(),
@@ -45,9 +54,16 @@ const optional = <Shape extends Record<string, z.ZodNullable>>(shape: Shape) =>
   }
 
 const ImportedRecord = z.object({ ...recordFields, ...NUMBERS }).meta({ id: 'ImportedRecord' })
-const SentRecord = z.object({ ...recordFields, ...optional(NUMBERS) }).meta({ id: 'ImportedRecordSent' })
+const SentRecord = z
+  .object({
+    name: z.string().trim().max(LONGEST_NAME),
+    record_type: z.string().max(64),
+    value: z.string().max(LONGEST_VALUE),
+    ...optional(NUMBERS),
+  })
+  .meta({ id: 'ImportedRecordSent' })
 
-const Counts = z.record(z.string(), z.int())
+const Counts = z.record(z.string().max(64), z.int())
 const zoneFields = {
   name: z.string().describe('Absolute, with its dot'),
   zone_type: z.enum(zoneTypes),
@@ -69,17 +85,21 @@ const ImportedZone = z
   .meta({ id: 'ImportedZone' })
 export type ImportedZone = z.output<typeof ImportedZone>
 
+const hosts = z.array(z.string().max(LONGEST_NAME)).max(MOST_HOSTS).default([])
+const sentences = z.array(z.string().max(LONGEST_SENTENCE)).max(MOST_SENTENCES).default([])
+
 const SentZone = z
   .object({
     ...zoneFields,
+    name: z.string().trim().max(LONGEST_NAME),
     soa: Soa.nullable().default(null),
-    records: z.array(SentRecord),
-    view_name: z.string().nullable().default(null),
-    primaries: z.array(z.string()).default([]),
-    forwarders: z.array(z.string()).default([]),
+    records: z.array(SentRecord).max(MOST_RECORDS),
+    view_name: z.string().max(LONGEST_NAME).nullable().default(null),
+    primaries: hosts,
+    forwarders: hosts,
     forward_only: z.boolean().default(true),
     skipped_record_types: Counts.default({}),
-    parse_warnings: z.array(z.string()).default([]),
+    parse_warnings: sentences,
   })
   .meta({ id: 'ImportedZoneSent' })
 export type SentZone = z.output<typeof SentZone>
@@ -115,8 +135,8 @@ export type Preview = z.output<typeof Preview>
 const Plan = z
   .object({
     source: z.string().max(64),
-    zones: z.array(SentZone),
-    warnings: z.array(z.string()).default([]),
+    zones: z.array(SentZone).max(MOST_ZONES),
+    warnings: sentences,
     source_server_id: Uuid.nullable().default(null),
   })
   .meta({ id: 'DnsImportPlan' })
@@ -128,7 +148,7 @@ export const target = {
 export type Target = { target_group_id: string; target_view_id?: string | null | undefined }
 
 const ConflictAction = z
-  .object({ action: Action, rename_to: z.string().nullable().default(null) })
+  .object({ action: Action, rename_to: z.string().max(LONGEST_NAME).nullable().default(null) })
   .meta({ id: 'ImportConflictAction' })
 export type ConflictActions = Readonly<Record<string, z.output<typeof ConflictAction>>>
 
@@ -137,7 +157,7 @@ export const Commit = z
     ...target,
     plan: Plan.describe('What the preview answered, unchanged'),
     conflict_actions: z
-      .record(z.string(), ConflictAction)
+      .record(z.string().max(LONGEST_NAME), ConflictAction)
       .default({})
       .describe('By the name of the zone; a zone that is there and not named here is skipped'),
   })
