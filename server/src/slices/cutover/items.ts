@@ -123,6 +123,7 @@ export async function removeItem(work: Work, id: string): Promise<void> {
   refuseInSwitch(item)
   if (item.stage === 'cut_over') throw conflict(`${item.source_ref} is cut over; roll it back before removing it`)
   await deleteForGood(work, 'cutover_item', [id])
+  await work.rows(sql`update cutover_plan set modified_at = now() where id = ${plan.id}`)
   await work.audit({ action: 'delete', type: 'cutover_item', id, display: item.source_ref, before: item })
   await recordDeed(work, {
     plan,
