@@ -467,6 +467,74 @@ describe('commit', () => {
     expect((await rowsOf('subnet')).map(({ name }) => name)).toContain('Desks')
   })
 
+  const block = (network: string, id: number) => ({ network, space_name: 'Edges', extipam_id: id })
+  const planOf = (more: object, source_host = 'one.example') => ({
+    source: 'extipam',
+    source_host,
+    spaces: [{ name: 'Edges', tags: { extipam_kind: 'vrf', extipam_id: 1 } }],
+    ...more,
+  })
+  const toldOf = ({ entities }: { entities: { key: string; action_taken: string; error: string | null }[] }) =>
+    entities.map(({ key, action_taken, error }) => [key, action_taken, error])
+
+  test('what cannot be written fails alone, with a sentence, and what is there twice is skipped', async () => {
+    await emptied()
+    const subnets = ['10.0.0.0/24', '10.0.0.0/24', '10.0.0.0/25', 'ten', '10.0.1.0/24'].map(block)
+    const done = await commit(planOf({ subnets: [...subnets, { network: '10.0.9.0/24', space_name: 'Nowhere' }] }))
+    expect(toldOf(done).filter(([key]) => String(key).startsWith('subnet'))).toEqual([
+      ['subnet:Edges:ten', 'failed', "'ten' is not a network"],
+      ['subnet:Edges:10.0.0.0/24', 'created', null],
+      ['subnet:Edges:10.0.0.0/24', 'skipped', expect.stringContaining('twice')],
+      ['subnet:Edges:10.0.1.0/24', 'created', null],
+      ['subnet:Nowhere:10.0.9.0/24', 'failed', 'no target space resolved for subnet:Nowhere:10.0.9.0/24'],
+      ['subnet:Edges:10.0.0.0/25', 'failed', expect.stringContaining('overlaps')],
+    ])
+  })
+
+  test('a new block takes over what lies inside it, and ids of two servers are never taken for each other', async () => {
+    await emptied()
+    await commit(planOf({ subnets: [block('10.1.2.0/24', 7)] }))
+    const done = await commit(planOf({ blocks: [block('10.0.0.0/8', 7), block('10.1.0.0/16', 8)] }, 'two.example'))
+    expect(done).toMatchObject({ blocks_created: 2, total_failed: 0 })
+    const blocks = await rowsOf('ip_block')
+    const idOf = (network: string) => blocks.find((one) => one.network === network)?.id
+    const parentOf = (network: string) => blocks.find((one) => one.network === network)?.parent_block_id
+    expect(parentOf('10.1.2.0/24')).toBe(idOf('10.1.0.0/16'))
+    expect(parentOf('10.1.0.0/16')).toBe(idOf('10.0.0.0/8'))
+    const other = await commit(planOf({ subnets: [block('10.1.3.0/24', 7)] }, 'two.example'))
+    expect(other).toMatchObject({ subnets_created: 1 })
+    const moved = await commit(planOf({ subnets: [block('10.1.4.0/24', 7)] }))
+    expect(toldOf(moved).at(-1)).toEqual([
+      'subnet:Edges:10.1.4.0/24',
+      'skipped',
+      'The source has it as 10.1.4.0/24, here it is 10.1.2.0/24: resize or move it here',
+    ])
+  })
+
+  test('an address may be named without its space, and one that was given up is free', async () => {
+    await emptied()
+    const address = { address: '10.1.2.3', subnet_cidr: '10.1.2.0/24', space_name: 'Edges', extipam_id: 1 }
+    const plan = planOf({ subnets: [block('10.1.2.0/24', 7)], addresses: [{ ...address, hostname: 'old' }] })
+    await commit(plan)
+    const renamed = { ...plan, addresses: [{ ...address, hostname: 'new' }] }
+    const conflict_actions = { 'ip_address:10.1.2.0/24:10.1.2.3': { action: 'overwrite' } }
+    expect(await commit(renamed, { conflict_actions })).toMatchObject({ total_overwrote: 1 })
+    const [row] = await rowsOf('ip_address')
+    expect(row.hostname).toBe('new')
+    await cadastre.sql("update ip_address set status = 'orphan'")
+    expect(await commit(plan)).toMatchObject({ addresses_created: 1 })
+    expect(await rowsOf('ip_address')).toMatchObject([{ id: row.id, hostname: 'old', status: 'allocated' }])
+  })
+
+  test('only superadmins import, and nobody while the module is off', async () => {
+    const { token } = await personWith(cadastre, [])
+    expect((await call('commit', { plan: planOf({}) }, token)).status).toBe(403)
+    await switchModule(cadastre, 'ipam.import.extipam', false)
+    const off = await call('commit', { plan: planOf({}) })
+    await switchModule(cadastre, 'ipam.import.extipam', true)
+    expect(off).toMatchObject({ status: 404, body: { detail: "Feature 'ipam.import.extipam' is disabled." } })
+  })
+
   test('a plan of another source is refused', async () => {
     const answer = await call('commit', { plan: { source: 'kea' } })
     expect(answer).toMatchObject({ status: 400, body: { detail: 'Plan source mismatch: endpoint=extipam plan=kea' } })
