@@ -18,7 +18,7 @@ import { dhcpSlices } from './slices/dhcp/index.ts'
 import { dnsSlices } from './slices/dns/index.ts'
 import { groups } from './slices/groups/slice.ts'
 import { dhcpImport } from './slices/imports/dhcp/slice.ts'
-import { dnsImport } from './slices/imports/dns/slice.ts'
+import { dnsImportOf } from './slices/imports/dns/slice.ts'
 import { ipamImport } from './slices/imports/ipam/slice.ts'
 import { addressSets } from './slices/ipam/address-sets/slice.ts'
 import { addresses } from './slices/ipam/addresses/slice.ts'
@@ -60,7 +60,7 @@ export const slices: readonly Slice[] = [
   ...dnsSlices,
   ...dhcpSlices,
   dhcpImport,
-  dnsImport,
+  dnsImportOf(() => slices),
   ipamImport,
   changeDashboard,
   dashboards,

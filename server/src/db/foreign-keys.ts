@@ -696,6 +696,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     onDelete: 'cascade',
   },
   {
+    name: 'import_run_object_run_id_fkey',
+    table: 'import_run_object',
+    columns: ['run_id'],
+    references: 'import_run',
+    onDelete: 'cascade',
+  },
+  {
     name: 'ip_mac_history_ip_address_id_fkey',
     table: 'ip_mac_history',
     columns: ['ip_address_id'],
@@ -995,6 +1002,13 @@ export const foreignKeys: readonly ForeignKey[] = [
     columns: ['user_id'],
     references: 'user',
     onDelete: 'cascade',
+  },
+  {
+    name: 'import_run_created_by_user_id_fkey',
+    table: 'import_run',
+    columns: ['created_by_user_id'],
+    references: 'user',
+    onDelete: 'set null',
   },
   {
     name: 'ip_address_owner_user_id_fkey',

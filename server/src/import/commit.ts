@@ -1,4 +1,5 @@
 import type { Work } from '../db/work.ts'
+import { isConnectionFault } from '../http/pg-errors.ts'
 
 /** Opens one transaction. */
 export type Mutate = <T>(change: (work: Work) => Promise<T>) => Promise<T>
@@ -15,6 +16,8 @@ export type Committing<Item, Row> = {
   readonly mostItems?: number
   /** Is told the rows as they are committed; what it says decides whether to go on. */
   readonly onRows?: (rows: readonly Row[]) => boolean
+  /** Other errors that are not about the objects: nothing more is tried, and whoever called is told. */
+  readonly isFatal?: (error: unknown) => boolean
 }
 
 const MOST_WEIGHT = 5_000
@@ -34,10 +37,15 @@ export async function commitEach<Item, Row>(items: readonly Item[], how: Committ
   return ledger
 }
 
-async function commitPortion<Item, Row>(items: readonly Item[], how: Committing<Item, Row>): Promise<Row[]> {
+/** Commits some objects together, or in ever smaller parts. */
+export async function commitPortion<Item, Row>(
+  items: readonly Item[],
+  how: Omit<Committing<Item, Row>, 'weightOf' | 'onRows'>,
+): Promise<Row[]> {
   try {
     return await how.mutate((work) => how.write(work, items))
   } catch (error) {
+    if (isOfNoObject(error) || how.isFatal?.(error)) throw error
     const [only] = items
     if (only !== undefined && items.length === 1) return [how.failed(only, error)]
     const middle = Math.ceil(items.length / 2)
@@ -45,6 +53,9 @@ async function commitPortion<Item, Row>(items: readonly Item[], how: Committing<
     return [...first, ...(await commitPortion(items.slice(middle), how))]
   }
 }
+
+/** Nobody can write while the database is away; what is not written then is found by whoever tries again. */
+const isOfNoObject = (error: unknown): boolean => error instanceof Error && isConnectionFault(error)
 
 /** Objects in a row that are written together. */
 export function* portionsOf<Item>(

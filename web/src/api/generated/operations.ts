@@ -1185,6 +1185,9 @@ export const dns_import_cloud_commit = { method: 'POST', path: '/dns/import/clou
 /** Show what importing from a cloud provider would do */
 export const dns_import_cloud_preview = { method: 'POST', path: '/dns/import/cloud/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportCloudPreviewBody; answer: t.DnsImportPreview }>
 
+/** Read a cloud provider for an import in the background */
+export const dns_import_cloud_run = { method: 'POST', path: '/dns/import/cloud/runs', module: 'dns.import' } as Operation<{ body: t.DnsImportCloudRunBody; answer: t.DnsImportRun }>
+
 /** List the registered servers that zones can be imported from as a cloud provider */
 export const dns_import_cloud_servers = { method: 'GET', path: '/dns/import/cloud/servers', module: 'dns.import' } as Operation<{ answer: t.DnsImportServer[] }>
 
@@ -1197,6 +1200,9 @@ export const dns_import_restauth_commit = { method: 'POST', path: '/dns/import/r
 /** Show what importing from a PowerDNS server would do */
 export const dns_import_restauth_preview = { method: 'POST', path: '/dns/import/restauth/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportRestauthPreviewBody; answer: t.DnsImportPreview }>
 
+/** Read a PowerDNS server for an import in the background */
+export const dns_import_restauth_run = { method: 'POST', path: '/dns/import/restauth/runs', module: 'dns.import' } as Operation<{ body: t.DnsImportRestauthRunBody; answer: t.DnsImportRun }>
+
 /** Ask a PowerDNS server whether it can be imported from */
 export const dns_import_restauth_test = { method: 'POST', path: '/dns/import/restauth/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportPowerdns; answer: t.DnsImportPowerdnsServer }>
 
@@ -1206,14 +1212,35 @@ export const dns_import_restconsole_commit = { method: 'POST', path: '/dns/impor
 /** Show what importing from a Technitium server would do */
 export const dns_import_restconsole_preview = { method: 'POST', path: '/dns/import/restconsole/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportRestconsolePreviewBody; answer: t.DnsImportPreview }>
 
+/** Read a Technitium server for an import in the background */
+export const dns_import_restconsole_run = { method: 'POST', path: '/dns/import/restconsole/runs', module: 'dns.import' } as Operation<{ body: t.DnsImportRestconsoleRunBody; answer: t.DnsImportRun }>
+
 /** Ask a Technitium server whether it can be imported from */
 export const dns_import_restconsole_test = { method: 'POST', path: '/dns/import/restconsole/test-connection', module: 'dns.import' } as Operation<{ body: t.DnsImportTechnitium; answer: t.DnsImportTechnitiumServer }>
+
+/** Forget an import and what was read for it; what is written stays */
+export const dns_import_run_delete = { method: 'DELETE', path: '/dns/import/runs/{id}', module: 'dns.import' } as Operation<{ params: { id: string }; answer: undefined }>
+
+/** Show how far an import is */
+export const dns_import_run = { method: 'GET', path: '/dns/import/runs/{id}', module: 'dns.import' } as Operation<{ params: { id: string }; answer: t.DnsImportRun }>
+
+/** End an import; what is written stays */
+export const dns_import_run_cancel = { method: 'POST', path: '/dns/import/runs/{id}/cancel', module: 'dns.import' } as Operation<{ params: { id: string }; answer: t.DnsImportRun }>
+
+/** Show what an import has done, zone by zone */
+export const dns_import_run_ledger = { method: 'GET', path: '/dns/import/runs/{id}/ledger', module: 'dns.import' } as Operation<{ params: { id: string }; answer: t.DnsImported }>
+
+/** Import in the background, or go on after it was cancelled */
+export const dns_import_run_start = { method: 'POST', path: '/dns/import/runs/{id}/start', module: 'dns.import' } as Operation<{ params: { id: string }; body: t.DnsImportRunStart; answer: t.DnsImportRun }>
 
 /** Import zones from a Windows Server */
 export const dns_import_wsrv_commit = { method: 'POST', path: '/dns/import/wsrv/commit', module: 'dns.import' } as Operation<{ body: t.DnsImportCommit; answer: t.DnsImported }>
 
 /** Show what importing from a Windows Server would do */
 export const dns_import_wsrv_preview = { method: 'POST', path: '/dns/import/wsrv/preview', module: 'dns.import' } as Operation<{ body: t.DnsImportWsrvPreviewBody; answer: t.DnsImportPreview }>
+
+/** Read a Windows Server for an import in the background */
+export const dns_import_wsrv_run = { method: 'POST', path: '/dns/import/wsrv/runs', module: 'dns.import' } as Operation<{ body: t.DnsImportWsrvRunBody; answer: t.DnsImportRun }>
 
 /** List the registered servers that zones can be imported from as a Windows Server */
 export const dns_import_wsrv_servers = { method: 'GET', path: '/dns/import/wsrv/servers', module: 'dns.import' } as Operation<{ answer: t.DnsImportServer[] }>
@@ -1226,6 +1253,9 @@ export const dns_import_zonefile_commit = { method: 'POST', path: '/dns/import/z
 
 /** Show what importing an archive of BIND zone files would do */
 export const dns_import_zonefile_preview = { method: 'POST', path: '/dns/import/zonefile/preview', module: 'dns.import' } as Operation<{ body: FormData; answer: t.DnsImportPreview }>
+
+/** Read an archive of BIND zone files for an import in the background */
+export const dns_import_zonefile_run = { method: 'POST', path: '/dns/import/zonefile/runs', module: 'dns.import' } as Operation<{ body: FormData; answer: t.DnsImportRun }>
 
 /** List pool members */
 export const dns_pool_members_list = { method: 'GET', path: '/dns/pool-members', module: 'dns.pools' } as Operation<{ query?: t.DnsPoolMembersListQuery; answer: t.DnsPoolMember[] }>

@@ -3684,6 +3684,35 @@ export interface DnsImportPreview {
   root_zone_date: string
 }
 
+export interface DnsImportRun {
+  id: string
+  source: string
+  state: 'ready' | 'running' | 'cancelled' | 'done'
+  target_group_id: string
+  target_view_id: string | null
+  source_server_id: string | null
+  warnings: string[]
+  unsupported: string[]
+  /** As things are now */
+  conflicts: ImportedZoneConflict[]
+  zones_total: number
+  zones_done: number
+  records_total: number
+  records_done: number
+  /** Since it was started last */
+  records_per_second: number | null
+  /** If it goes on like that */
+  seconds_left: number | null
+  started_at: string | null
+  finished_at: string | null
+  created_at: string
+}
+
+export interface DnsImportRunStart {
+  /** By the name of the zone; a zone that is there and not named here is skipped */
+  conflict_actions?: Record<string, ImportConflictAction>
+}
+
 export interface DnsImportServer {
   id: string
   name: string
@@ -9397,11 +9426,27 @@ export interface DnsImportCloudPreviewBody {
   target_view_id?: string
 }
 
+export interface DnsImportCloudRunBody {
+  server_id: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
 export interface DnsImportCloudTestBody {
   server_id: string
 }
 
 export interface DnsImportRestauthPreviewBody {
+  api_url: string
+  api_key: string
+  server_name?: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
+export interface DnsImportRestauthRunBody {
   api_url: string
   api_key: string
   server_name?: string
@@ -9418,7 +9463,22 @@ export interface DnsImportRestconsolePreviewBody {
   target_view_id?: string
 }
 
+export interface DnsImportRestconsoleRunBody {
+  api_url: string
+  api_token: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
 export interface DnsImportWsrvPreviewBody {
+  server_id: string
+  target_group_id: string
+  /** The view that the zones are made in; left out, none */
+  target_view_id?: string
+}
+
+export interface DnsImportWsrvRunBody {
   server_id: string
   target_group_id: string
   /** The view that the zones are made in; left out, none */

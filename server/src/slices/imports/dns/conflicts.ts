@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { doesNotExist } from '../../../http/pg-errors.ts'
-import type { Target } from './schema.ts'
+import type { Conflict, Target } from './schema.ts'
 
 export type Existing = { id: string; name: string; record_count: number }
 
@@ -17,6 +17,19 @@ export async function existingZones(
         and name = any(${names}::text[]) and deleted_at is null`,
   )
   return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** The same in the order of the names, as people are asked about them. */
+export async function conflictsOf(reader: Reader, target: Target, names: readonly string[]): Promise<Conflict[]> {
+  const existing = await existingZones(reader, target, names)
+  const taken = [...new Set(names)].flatMap((name) => existing.get(name) ?? [])
+  return taken.map(({ id, name, record_count }) => ({
+    zone_name: name,
+    existing_zone_id: id,
+    existing_record_count: record_count,
+    action: 'skip',
+    rename_to: null,
+  }))
 }
 
 /** The group and the view are there, as the request was checked; a view is one of its group. */

@@ -9,18 +9,13 @@ import { splitRdata } from '../../dns/records/rdata.ts'
 import { siftChanges } from '../../dns/write/records.ts'
 import type { ZoneHead } from '../../dns/zones/zone-lock.ts'
 import { isReverse } from '../../dns/zones/zones.ts'
-import { existingZones, requireView } from './conflicts.ts'
+import { conflictsOf, requireView } from './conflicts.ts'
 import type { ImportedZone, Preview, Target } from './schema.ts'
 import type { Pulled, PulledZone } from './source.ts'
 
 /** What a commit of all of it would do. It reads, and nothing else. */
 export async function previewOf(reader: Reader, pulled: Pulled, target: Target): Promise<Preview> {
   await requireView(reader, target)
-  const existing = await existingZones(
-    reader,
-    target,
-    pulled.zones.map(({ name }) => name),
-  )
   const { is_public_facing } = await reader.one(
     sql<{ is_public_facing: boolean }>`select is_public_facing from dns_group where id = ${target.target_group_id}`,
   )
@@ -29,14 +24,10 @@ export async function previewOf(reader: Reader, pulled: Pulled, target: Target):
   return {
     source: pulled.source as Preview['source'],
     zones,
-    conflicts: [...new Set(pulled.zones.flatMap(({ name }) => existing.get(name) ?? []))].map(
-      ({ id, name, record_count }) => ({
-        zone_name: name,
-        existing_zone_id: id,
-        existing_record_count: record_count,
-        action: 'skip' as const,
-        rename_to: null,
-      }),
+    conflicts: await conflictsOf(
+      reader,
+      target,
+      pulled.zones.map(({ name }) => name),
     ),
     warnings: pulled.warnings,
     unsupported: pulled.unsupported,

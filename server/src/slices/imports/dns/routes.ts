@@ -9,6 +9,7 @@ import { commitPlan } from './commit.ts'
 import { requireView } from './conflicts.ts'
 import { previewOf } from './preview.ts'
 import { openServer, refuseOtherServer, SourceServer, sourceServers } from './registered.ts'
+import { type Plan, runRoute, runRoutes } from './run-routes.ts'
 import { Commit, Imported, Preview, type Target, target } from './schema.ts'
 import type { DnsSource, FileSource, Pulled, RegisteredSource, ServerSource } from './source.ts'
 import { dnsSources } from './sources.ts'
@@ -18,38 +19,38 @@ const LARGEST_PLAN = 128 * 1024 * 1024
 
 export function importRoutes(app: Routes, deps: Deps): void {
   addFormParser(app)
+  runRoutes(app)
   for (const source of dnsSources) {
-    if (source.kind === 'file') filePreview(app, deps, source)
+    if (source.kind === 'file') fileRoutes(app, deps, source)
     else if (source.kind === 'server') serverRoutes(app, deps, source)
     else registeredRoutes(app, deps, source)
     commitRoute(app, deps, source)
   }
 }
 
-type Prepared = { pulled: Pulled; place: Target }
+/** How a request to a source is read, for its preview and for a run. */
+type Reading = { readonly refuses: readonly number[]; readonly read: (request: FastifyRequest) => Promise<Plan> }
 
-function filePreview(app: Routes, { log }: Deps, { path, label, about, largest, pull }: FileSource): void {
+/** The plan that a source makes; nothing is written for it. */
+const planOf = async (request: FastifyRequest, pulled: Pulled, place: Target): Promise<Plan> => ({
+  plan: await previewOf(request.reader(), pulled, place),
+  place,
+})
+
+function fileRoutes(app: Routes, { log }: Deps, source: FileSource): void {
   const Form = z.object(target)
-  verbs(app).rehearse(
-    `/${path}/preview`,
-    `dns_import_${path}_preview`,
-    `Show what importing ${label} would do`,
-    {
-      form: Form.extend({ file: z.string().meta({ format: 'binary', description: about }) }),
-      answer: Preview,
-      prepare: async (request: FastifyRequest): Promise<Prepared> => {
-        const { form, file } = await readUpload(request, Form, largest)
-        return { pulled: await pull(file.bytes, { log }), place: form }
-      },
-    },
-    (reader, { prepared: { pulled, place } }) => previewOf(reader, pulled, place),
-  )
+  const form = Form.extend({ file: z.string().meta({ format: 'binary', description: source.about }) })
+  const read = async (request: FastifyRequest): Promise<Plan> => {
+    const { form: place, file } = await readUpload(request, Form, source.largest)
+    return planOf(request, await source.pull(file.bytes, { log }), place)
+  }
+  planRoutes(app, source, { form }, { refuses: [], read })
 }
 
-function serverRoutes(app: Routes, { log }: Deps, { path, label, request: Request, probe, pull }: ServerSource): void {
-  const { rehearse } = verbs(app)
+function serverRoutes(app: Routes, { log }: Deps, source: ServerSource): void {
+  const { path, label, request: Request, probe, pull } = source
   if (probe)
-    rehearse(
+    verbs(app).rehearse(
       `/${path}/test-connection`,
       `dns_import_${path}_test`,
       `Ask ${label} whether it can be imported from`,
@@ -61,28 +62,18 @@ function serverRoutes(app: Routes, { log }: Deps, { path, label, request: Reques
       },
       async (_reader, { prepared }) => prepared,
     )
-  const Body = z.object({ ...Request.shape, ...target })
-  rehearse(
-    `/${path}/preview`,
-    `dns_import_${path}_preview`,
-    `Show what importing from ${label} would do`,
-    {
-      body: Body,
-      answer: Preview,
-      refuses: [502],
-      prepare: async (request: FastifyRequest): Promise<Prepared> => {
-        // It was checked against the schema of the route.
-        const body = request.body as z.output<typeof Body> & Target
-        return { pulled: await pull(body, { log }), place: body }
-      },
-    },
-    (reader, { prepared: { pulled, place } }) => previewOf(reader, pulled, place),
-  )
+  const body = z.object({ ...Request.shape, ...target })
+  const read = async (request: FastifyRequest): Promise<Plan> => {
+    // It was checked against the schema of the route.
+    const sent = request.body as z.output<typeof body> & Target
+    return planOf(request, await pull(sent, { log }), sent)
+  }
+  planRoutes(app, source, { body }, { refuses: [502], read })
 }
 
-function registeredRoutes(app: Routes, { log, keys }: Deps, { path, label, sources, probe, pull }: RegisteredSource) {
-  const { read, rehearse } = verbs(app)
-  read(
+function registeredRoutes(app: Routes, { log, keys }: Deps, source: RegisteredSource): void {
+  const { path, label, sources, probe, pull } = source
+  verbs(app).read(
     `/${path}/servers`,
     `dns_import_${path}_servers`,
     `List the registered servers that zones can be imported from as ${label}`,
@@ -92,7 +83,7 @@ function registeredRoutes(app: Routes, { log, keys }: Deps, { path, label, sourc
   const Request = z.object({ server_id: Uuid })
   const opened = (request: FastifyRequest) =>
     openServer(request.reader(), keys, (request.body as z.output<typeof Request>).server_id, sources)
-  rehearse(
+  verbs(app).rehearse(
     `/${path}/test-connection`,
     `dns_import_${path}_test`,
     `Ask ${label} whether it can be imported from`,
@@ -104,22 +95,30 @@ function registeredRoutes(app: Routes, { log, keys }: Deps, { path, label, sourc
     },
     async (_reader, { prepared }) => prepared,
   )
-  rehearse(
+  const read = async (request: FastifyRequest): Promise<Plan> => {
+    const server = await opened(request)
+    // The body was checked against the schema of the route.
+    return planOf(request, { ...(await pull(server, { log })), serverId: server.id }, request.body as Target)
+  }
+  planRoutes(app, source, { body: Request.extend(target) }, { refuses: [502], read })
+}
+
+/** The two ways to begin an import: look at the plan and send it back, or have it kept for a run. */
+function planRoutes(
+  app: Routes,
+  source: DnsSource,
+  asked: { form: z.ZodObject } | { body: z.ZodObject },
+  { refuses, read }: Reading,
+): void {
+  const { path, label } = source
+  verbs(app).rehearse(
     `/${path}/preview`,
     `dns_import_${path}_preview`,
-    `Show what importing from ${label} would do`,
-    {
-      body: Request.extend(target),
-      answer: Preview,
-      refuses: [502],
-      prepare: async (request: FastifyRequest): Promise<Prepared> => {
-        const server = await opened(request)
-        // It was checked against the schema of the route.
-        return { pulled: { ...(await pull(server, { log })), serverId: server.id }, place: request.body as Target }
-      },
-    },
-    (reader, { prepared: { pulled, place } }) => previewOf(reader, pulled, place),
+    `Show what importing ${source.kind === 'file' ? label : `from ${label}`} would do`,
+    { ...asked, answer: Preview, refuses, prepare: read },
+    async (_reader, { prepared: { plan } }) => plan,
   )
+  runRoute(app, source, asked, refuses, read)
 }
 
 function commitRoute(app: Routes, { slices, log }: Deps, { path, label, sources }: DnsSource): void {

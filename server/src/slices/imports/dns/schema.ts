@@ -16,7 +16,7 @@ const Sources = z.enum([
 ])
 
 // No more than what a preview can answer; the whole of it is bounded by the size of a body.
-const LONGEST_NAME = 1_100
+export const LONGEST_NAME = 1_100
 const LONGEST_VALUE = 300_000
 const MOST_ZONES = 100_000
 const MOST_RECORDS = 5_000_000
@@ -106,7 +106,7 @@ export type SentZone = z.output<typeof SentZone>
 export type SentRecord = z.output<typeof SentRecord>
 
 const Action = z.enum(['skip', 'overwrite', 'rename'])
-const Conflict = z
+export const Conflict = z
   .object({
     zone_name: z.string(),
     existing_zone_id: Uuid,
@@ -115,6 +115,8 @@ const Conflict = z
     rename_to: z.string().nullable(),
   })
   .meta({ id: 'ImportedZoneConflict' })
+
+export type Conflict = z.output<typeof Conflict>
 
 export const Preview = z
   .object({
@@ -147,7 +149,7 @@ export const target = {
 }
 export type Target = { target_group_id: string; target_view_id?: string | null | undefined }
 
-const ConflictAction = z
+export const ConflictAction = z
   .object({ action: Action, rename_to: z.string().max(LONGEST_NAME).nullable().default(null) })
   .meta({ id: 'ImportConflictAction' })
 export type ConflictActions = Readonly<Record<string, z.output<typeof ConflictAction>>>
