@@ -15,11 +15,14 @@ export async function requireUser({ context: { queryClient }, location }: Visit)
   return { me: await queryClient.ensureQueryData(meQuery) }
 }
 
-/** The same for every page but the one where the password is changed. */
+/** The same for every page but those where the password is changed or a second factor set up. */
 export async function requireReadyUser(visit: Visit) {
   const { me } = await requireUser(visit)
   if (me.force_password_change) {
     throw redirect({ to: '/change-password', search: { next: visit.location.href }, replace: true })
+  }
+  if (me.mfa_enrolment_required) {
+    throw redirect({ to: '/set-up-factor', search: { next: visit.location.href }, replace: true })
   }
   // Almost every page asks something of a module, and has to know first which of them are on.
   visit.context.queryClient.prefetchQuery(modulesQuery)

@@ -5,7 +5,7 @@ import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin.ts'
-import { changePassword, login, loginCallback } from './routes/auth.ts'
+import { changePassword, login, loginCallback, setUpFactor } from './routes/auth.ts'
 import { app, root } from './routes/base.tsx'
 import { familyRoutes } from './routes/families.ts'
 import { identityRoutes } from './routes/identity.ts'
@@ -20,6 +20,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       login,
       loginCallback,
       changePassword,
+      setUpFactor,
       app.addChildren([
         ...shellRoutes,
         ...ipamRoutes,

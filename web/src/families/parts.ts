@@ -10,6 +10,8 @@ type Own =
   | 'actions'
   | 'uses'
   | 'listActions'
+  | 'drawCreate'
+  | 'drawEdit'
   | 'ownSections'
   | 'crumbs'
   | 'users'
@@ -27,6 +29,7 @@ type Loaded = Promise<{ parts: Parts<never> }>
 /** The file of each family that has some. */
 export const partsOf: Readonly<Partial<Record<FamilyType, () => Loaded>>> = {
   address_set: () => import('../pages/network/address-sets.ts'),
+  auth_provider: () => import('../pages/admin/providers/providers.tsx'),
   asn: () => import('../pages/network/asns.tsx'),
   circuit: () => import('../pages/network/circuits.ts'),
   custom_field: () => import('../pages/network/custom-fields.ts'),

@@ -1,4 +1,13 @@
-import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import {
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '../api/fields.ts'
@@ -32,6 +41,7 @@ export function FieldInput({ shown, form, isFirst }: Props) {
     const { value, onChange, error } = input
     return <shown.input label={label} description={help} value={value} onChange={onChange} error={error} />
   }
+  if (shown.isSecret) return <PasswordInput {...input} autoComplete="new-password" />
   const draw = inputs[field.kind] as (one: Drawn<Field>) => ReactNode
   return draw({ field, input, texts, splitAt, reference: 'to' in field ? referenceTo(field.to) : undefined })
 }

@@ -17,6 +17,8 @@ export interface FieldOptions {
   help?: string
   placeholder?: string
   hidden?: boolean
+  /** What is typed is not shown. */
+  isSecret?: boolean
   /** Takes a row of its own, or not, where its length does not tell. */
   isWide?: boolean
   /** Where pasted text falls apart into several, beside commas. */

@@ -28,8 +28,9 @@ interface Props<Row extends Identified> {
 type AllProps<Row extends Identified> = Props<Row> & { open: OpenRecordDialog<Row>; onDeleted?: () => void }
 
 export function RecordDialogs<Row extends Identified>({ open, onDeleted, ...props }: AllProps<Row>) {
-  if (open.dialog === 'create') return <CreateRecord {...props} />
-  if (open.dialog === 'edit') return <EditRecord {...props} row={open.row} />
+  const { of, onClose } = props
+  if (open.dialog === 'create') return of.drawCreate?.(onClose) ?? <CreateRecord {...props} />
+  if (open.dialog === 'edit') return of.drawEdit?.(open.row, onClose) ?? <EditRecord {...props} row={open.row} />
   if (open.dialog === 'peek') return <PeekRecord {...props} row={open.row} />
   if (open.dialog === 'edit many') return <EditRecords {...props} rows={open.rows} />
   return <DeleteRecords {...props} rows={open.rows} {...(onDeleted && { onDeleted })} />

@@ -93,6 +93,9 @@ export interface Resource<Row extends Identified> {
   uses?: (row: Row) => ReactNode
   /** What can be done above the list beside creating one; for those who may create. */
   listActions?: () => ReactNode
+  /** What makes a new one, or changes one, where that takes more than a form. */
+  drawCreate?: (onClose: () => void) => ReactNode
+  drawEdit?: (row: Row, onClose: () => void) => ReactNode
   /** Fields that a section shows, and the facts therefore do not. */
   ownSections?: readonly string[]
   /** What a record lies in, where it belongs to another one. */

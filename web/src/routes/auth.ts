@@ -22,12 +22,30 @@ export const changePassword = createRoute({
   component: lazyRouteComponent(() => import('../pages/auth/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
 })
 
+/** Where somebody sets up the second factor that their provider asks for. */
+export const setUpFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up-factor',
+  validateSearch: (raw) => texts(raw, ['next']),
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('../pages/auth/SetUpFactorPage.tsx'), 'SetUpFactorPage'),
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The challenge that a login by way of another site ends with; it is for the next page alone. */
+    mfaToken?: string
+  }
+}
+
 /** Where somebody ends who logged in by way of another site; the token leaves the address before anything is shown. */
 export const loginCallback = createRoute({
   getParentRoute: () => root,
   path: '/login/callback',
   beforeLoad: ({ location }) => {
-    const token = new URLSearchParams(location.hash).get('access_token')
+    const said = new URLSearchParams(location.hash)
+    const [token, mfaToken] = [said.get('access_token'), said.get('mfa_token')]
+    if (mfaToken !== null) throw redirect({ to: '/login', replace: true, state: (state) => ({ ...state, mfaToken }) })
     if (token === null) throw redirect({ to: '/login', replace: true })
     client.session.start(token)
     throw redirect({ to: '/', replace: true })

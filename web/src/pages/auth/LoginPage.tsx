@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import type { LoginResponse } from '../../api/generated/types.ts'
@@ -13,7 +13,8 @@ const route = getRouteApi('/login')
 export function LoginPage() {
   const { next, error } = route.useSearch()
   const router = useRouter()
-  const [step, setStep] = useState<LoginStep>({ at: 'password' })
+  const mfaToken = useRouterState({ select: ({ location: { state } }) => state.mfaToken })
+  const [step, setStep] = useState<LoginStep>(mfaToken ? { at: 'mfa', token: mfaToken } : { at: 'password' })
   const [message, setMessage] = useState<string | null>(error ? faultOfProvider(error) : null)
   const startOver = (why: string | null) => {
     setMessage(why)
