@@ -53,7 +53,7 @@ export function redirectRoutes(app: Routes, deps: Deps): void {
       operationId: 'auth_provider_logout',
       summary: 'Send the browser to a provider to log out there as well',
       params: Path,
-      response: { 302: Elsewhere },
+      response,
     },
     handler: (request, reply) => answered(logOutAt(deps, request, reply, request.params.provider_id)),
   })

@@ -109,12 +109,13 @@ function fragmentOf({ access_token, mfa_token, force_password_change }: LoginRes
 
 /** Sends a browser that has logged out here to where it logs out at its provider; to the login page without one. */
 export async function logOutAt(
-  { providers }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
 ): Promise<FastifyReply> {
-  const provider = (await providers.redirectProviders()).find((one) => one.id === id)
+  await refuseFlood(deps, request)
+  const provider = (await deps.providers.redirectProviders()).find((one) => one.id === id)
   const returnTo = new URL('/login', await callbackOf(request, id)).href
   const address = await provider?.logout(returnTo).catch((error: unknown) => {
     if (error instanceof ProviderFault) return null
