@@ -51,6 +51,10 @@ async function signInThere(page: Page, login: string): Promise<void> {
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('x')
   await page.locator('button[type=submit]').click()
+  await consentThere(page)
+}
+
+async function consentThere(page: Page): Promise<void> {
   await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
   await page.locator('button[type=submit]').click()
 }
@@ -66,7 +70,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('a provider', ()
     await sheet.getByText('Step 1 of 5').waitFor()
     await expectNoBarriers(page, 'provider wizard type')
     await sheet.getByRole('button', { name: 'OpenID Connect' }).click()
-    await sheet.getByLabel('Name', { exact: true }).fill('Company login')
+    await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Company login')
     await sheet.getByLabel('Issuer or discovery URL').fill('http://elsewhere.example.test')
     await sheet.getByLabel('Client ID').fill('cadastre')
     await sheet.getByLabel('Client secret').fill('of-the-client')
@@ -158,6 +162,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('a provider', ()
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     await page.goto(`/api/v1/auth/${id}/authorize`)
+    await consentThere(page)
     await page.getByRole('button', { name: 'Use a recovery code' }).waitFor()
     await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, step + 1))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
