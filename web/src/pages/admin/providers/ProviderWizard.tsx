@@ -119,7 +119,6 @@ function ChooseType({ onChoose }: { onChoose: (facts: AuthProviderType) => void 
           py="sm"
           justify="flex-start"
           onClick={() => onChoose(facts)}
-          aria-label={facts.label}
         >
           <Stack gap={2} align="flex-start">
             <Text fw={600}>{facts.label}</Text>

@@ -68,7 +68,13 @@ const Outcome = ({ result: { ok, details } }: { result: AuthProviderTestResult }
 )
 
 const StepIcon = ({ isPassed }: { isPassed: boolean }) => (
-  <ThemeIcon size="sm" variant="light" color={isPassed ? 'teal' : 'red'} aria-label={isPassed ? 'Passed' : 'Failed'}>
+  <ThemeIcon
+    role="img"
+    size="sm"
+    variant="light"
+    color={isPassed ? 'teal' : 'red'}
+    aria-label={isPassed ? 'Passed' : 'Failed'}
+  >
     <Icon name={isPassed ? 'check' : 'alert'} />
   </ThemeIcon>
 )
