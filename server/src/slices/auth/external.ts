@@ -4,10 +4,8 @@ import { accountSettings } from '../../access/settings.ts'
 import type { SecretText } from '../../secret-text.ts'
 import type { Deps } from '../../slice.ts'
 import { type Account, findAccount } from './accounts.ts'
-import type { FailureReason } from './failures.ts'
+import type { FailureReason, Voucher } from './failures.ts'
 
-/** Whom somebody has who is refused: a provider that vouches for them, by the name it knows. */
-export type Voucher = { readonly auth_provider: string; readonly subject: string }
 export type Elsewhere =
   | { kind: 'admitted'; account: Account }
   | { kind: 'refused'; reason: FailureReason; voucher?: Voucher }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { countFailure } from '../../access/lockout.ts'
 import type { AdmissionFault } from '../../access/providers.ts'
 import type { AccountSettings } from '../../access/settings.ts'
-import type { Voucher } from './external.ts'
 
 export type FailureReason =
   | 'bad_password'
@@ -14,6 +13,9 @@ export type FailureReason =
   | 'mfa_challenge_replayed'
   | 'refresh_token_unknown'
   | AdmissionFault
+
+/** A provider that vouches for somebody, by the name it knows. */
+export type Voucher = { readonly auth_provider: string; readonly subject: string }
 
 type Who = { id: string; username: string; display_name: string } | undefined
 
