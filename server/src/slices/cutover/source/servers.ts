@@ -2,8 +2,8 @@ import { openCredentials } from '../../../credential-set.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Reader } from '../../../db/work.ts'
 import { RemoteError } from '../../../remote/error.ts'
-import { type RemoteTransport, remoteTarget, remoteTransports } from '../../../remote/target.ts'
-import { WindowsServer } from '../../../remote/windows.ts'
+import { withWindows } from '../../../remote/stored-login.ts'
+import type { WindowsServer } from '../../../remote/windows.ts'
 import type { Keys } from '../../../secrets.ts'
 
 /** A legacy server that a plan names. */
@@ -37,37 +37,15 @@ export async function dhcpSource(reader: Reader, id: string | null): Promise<Sou
 /** Whether the zones of the server are read by remote management; else DNS itself is asked. */
 export const isManagedRemotely = ({ driver, login }: SourceServer): boolean => driver === 'wsrv_dns' && login !== null
 
-/** Asks a Windows Server and hangs up; a `RemoteError` says why it did not answer. */
-export async function askWindows<Answer>(
-  keys: Keys,
-  { host, login }: SourceServer,
-  ask: (server: WindowsServer) => Promise<Answer>,
-): Promise<Answer> {
-  const { username, password, winrm_port, transport, use_tls, verify_tls } = openCredentials(keys, login)
-  const server = new WindowsServer(
-    remoteTarget({
-      host,
-      username: String(username ?? ''),
-      password: String(password ?? ''),
-      port: typeof winrm_port === 'number' ? winrm_port : null,
-      transport: isTransport(transport) ? transport : 'ntlm',
-      useTls: use_tls === true,
-      // A certificate is taken unseen only where somebody said so.
-      verifyTls: verify_tls !== false,
-    }),
-    LIMITS,
-  )
-  try {
-    return await ask(server)
-  } finally {
-    server.close()
-  }
-}
-
 // A switch waits for this, and so does whoever looks after one that was left behind.
 const LIMITS = { connectMs: 10_000, operationSeconds: 20, answerMs: 30_000, callMs: 60_000 }
 
-const isTransport = (value: unknown): value is RemoteTransport => remoteTransports.some((one) => one === value)
+/** Asks a Windows Server and hangs up; a `RemoteError` says why it did not answer. */
+export const askWindows = <Answer>(
+  keys: Keys,
+  { host, login }: SourceServer,
+  ask: (server: WindowsServer) => Promise<Answer>,
+): Promise<Answer> => withWindows(host, openCredentials(keys, login), ask, LIMITS)
 
 /** What is told of a server that could not be asked; anything else is a fault of ours and goes on. */
 export function remoteReason(error: unknown): string {

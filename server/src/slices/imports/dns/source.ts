@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@cadastre/core/dns/record'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { StoredLogin } from '../../../import/windows-source.ts'
+import type { StoredLogin } from '../../../remote/stored-login.ts'
 
 export const zoneTypes = ['primary', 'secondary', 'stub', 'forward'] as const
 export type ZoneType = (typeof zoneTypes)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deafSource } from '../../../../../import/source-fault.ts'
-import type { StoredLogin } from '../../../../../import/windows-source.ts'
+import type { StoredLogin } from '../../../../../remote/stored-login.ts'
 import { azureSet } from './azure-dns-map.ts'
 import { allPages, callsAt, refusedBy, unlessRefused } from './calls.ts'
 import { type CloudZone, endpointOf, type OpenProvider, text } from './provider.ts'

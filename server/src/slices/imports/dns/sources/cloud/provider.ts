@@ -1,4 +1,4 @@
-import type { StoredLogin } from '../../../../../import/windows-source.ts'
+import type { StoredLogin } from '../../../../../remote/stored-login.ts'
 
 /** A zone as a provider lists it. */
 export type CloudZone = {
