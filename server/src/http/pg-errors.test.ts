@@ -99,7 +99,7 @@ describe('refusalFor', () => {
     },
   )
 
-  test.each(['23502', '23514', '42P01', '42501', '40001', '25006', '54000', 'XX000', ''])(
+  test.each(['23502', '23514', '42P01', '42501', '25006', '54000', 'XX000', ''])(
     '%j is our own fault',
     (code) => {
       expect(answer(database(code))).toBeNull()
@@ -119,6 +119,10 @@ describe('refusalFor', () => {
       expect(refusal?.detail).not.toContain('raw text')
     },
   )
+
+  test.each(['57014', '25P03', '55P03', '40001', '40P01'])('%s is a database that is busy, not a fault', (code) => {
+    expect(refusalFor(database(code), {}, {})).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  })
 })
 
 describe('isConnectionFault', () => {

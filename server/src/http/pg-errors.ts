@@ -37,6 +37,7 @@ export function refusalOf(
 export function refusalFor(error: DatabaseError, input: CallerInput, sentences: ConstraintSentences): Refusal | null {
   const code = error.code ?? ''
   if (isConnectionFault(error)) return unavailable('The database connection was closed; try again', 1)
+  if (BUSY_CODES.has(code)) return unavailable('The database is busy and nothing was written; try again', 5)
   if (code === '23505' || code === '23P01') return conflict(sentenceFor(error, input.body, sentences))
   if (isForeignKeyFault(error)) return foreignKeyRefusal(error, scalarsOf(input.body, input.params, input.query))
   if (code.startsWith('22')) return invalid('A value in the request cannot be stored')
@@ -80,6 +81,9 @@ function cameFromRequest(values: string, columns: string, scalars: RequestScalar
   // A value that itself holds ", " cannot be told apart from two values; then it is not provably the caller's.
   return offending.length === count && offending.every((value) => scalars.has(value.toLowerCase()))
 }
+
+// A statement that was ended after its time, a lock that was not given, and conflicts that stayed after some attempts.
+const BUSY_CODES = new Set(['57014', '25P03', '55P03', '40001', '40P01'])
 
 const CONNECTION_CODES = new Set([
   '57P01',
