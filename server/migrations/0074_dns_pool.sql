@@ -26,7 +26,15 @@ CREATE TABLE dns_pool (
   created_at timestamptz NOT NULL DEFAULT now(),
   modified_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT dns_pool_record_type_check CHECK (record_type IN ('A', 'AAAA')),
-  CONSTRAINT dns_pool_hc_type_check CHECK (hc_type IN ('none', 'tcp', 'http', 'https', 'icmp'))
+  CONSTRAINT dns_pool_hc_type_check CHECK (hc_type IN ('none', 'tcp', 'http', 'https', 'icmp')),
+  CONSTRAINT dns_pool_numbers_check CHECK (
+    ttl BETWEEN 1 AND 86400
+    AND hc_target_port BETWEEN 1 AND 65535
+    AND hc_interval_seconds BETWEEN 10 AND 3600
+    AND hc_timeout_seconds BETWEEN 1 AND 60
+    AND hc_unhealthy_threshold BETWEEN 1 AND 20
+    AND hc_healthy_threshold BETWEEN 1 AND 20
+  )
 );
 CREATE UNIQUE INDEX dns_pool_owner_key ON dns_pool (zone_id, record_name, record_type);
 CREATE INDEX dns_pool_due ON dns_pool (next_check_at) WHERE enabled;
@@ -45,6 +53,7 @@ CREATE TABLE dns_pool_member (
   created_at timestamptz NOT NULL DEFAULT now(),
   modified_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT dns_pool_member_key UNIQUE (pool_id, address),
-  CONSTRAINT dns_pool_member_state_check CHECK (last_check_state IN ('unknown', 'healthy', 'unhealthy'))
+  CONSTRAINT dns_pool_member_state_check CHECK (last_check_state IN ('unknown', 'healthy', 'unhealthy')),
+  CONSTRAINT dns_pool_member_weight_check CHECK (weight BETWEEN 0 AND 65535)
 );
 CREATE INDEX dns_record_pool_member ON dns_record (pool_member_id) WHERE pool_member_id IS NOT NULL;
