@@ -18,6 +18,7 @@ type Parent =
   | 'dhcpScope'
   | 'dhcpServer'
   | 'dnsGroup'
+  | 'dnsPool'
   | 'dnsZone'
 export type Parents = Readonly<Record<Parent, string>>
 
@@ -139,6 +140,18 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     fixed: ({ dnsZone }) => ({ zone_id: dnsZone }),
     path: ({ dnsGroup, dnsZone }) => `/dns/groups/${dnsGroup}/zones/${dnsZone}/records`,
   },
+  '/dns/groups/:group_id/zones/:zone_id/pools': {
+    table: 'dns_pool',
+    fixed: ({ dnsZone }) => ({ zone_id: dnsZone }),
+    path: ({ dnsGroup, dnsZone }) => `/dns/groups/${dnsGroup}/zones/${dnsZone}/pools`,
+  },
+  '/dns/pools/:pool_id/members': {
+    table: 'dns_pool_member',
+    fixed: ({ dnsPool }) => ({ pool_id: dnsPool }),
+    path: ({ dnsPool }) => `/dns/pools/${dnsPool}/members`,
+  },
+  '/dns/views': { table: 'dns_view' },
+  '/dns/zones': { table: 'dns_zone' },
   '/groups': { table: 'group' },
   '/groups/time-bound-grants': { table: 'time_bound_grant' },
   '/ipam/addresses/:id/aliases': {
@@ -263,6 +276,7 @@ export async function parentsIn({ sql }: TestApp, specimens: Specimens): Promise
     dhcpScope: String(scope.id),
     dhcpServer: await made('dhcp_server'),
     dnsGroup: String(zone.group_id),
+    dnsPool: await made('dns_pool'),
     dnsZone: String(zone.id),
   }
 }

@@ -103,23 +103,26 @@ describe('a module that is off', () => {
 
 describe('a module that this build does not have', () => {
   test.each([
-    ['/dhcp/import', 'dhcp.import'],
-    ['/dhcp/ra/x', 'ipv6.router_advertisements'],
-    ['/migration/cutover/plans', 'migration.cutover'],
+    ['/network-devices', 'network.device'],
+    ['/looking-glass/x', 'network.looking_glass'],
+    ['/change-requests', 'governance.approvals'],
   ])('answers %s as switched off, whatever its default', async (path, id) => {
     expect(await ask(path, null)).toMatchObject(isOff(id))
     expect(await cadastre.call('POST', `/api/v1${path}`, { body: {} })).toMatchObject(isOff(id))
   })
 
   test('cannot be switched on', async () => {
-    const { status, body } = await turn('dhcp.import', true)
+    const { status, body } = await turn('network.device', true)
     expect(status).toBe(409)
-    expect(body.detail).toContain("'dhcp.import'")
+    expect(body.detail).toContain("'network.device'")
     expect(await cadastre.sql('select from feature_module')).toEqual([])
   })
 
   test('may be switched off', async () => {
-    expect(await turn('dhcp.import', false)).toMatchObject({ status: 200, body: { enabled: false, available: false } })
+    expect(await turn('network.device', false)).toMatchObject({
+      status: 200,
+      body: { enabled: false, available: false },
+    })
   })
 })
 

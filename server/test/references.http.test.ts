@@ -40,6 +40,7 @@ const NO_REFERENCE: [pattern: RegExp, why: string][] = [
   [/^down_circuits\[\]$/, 'those of an overlay are known to whoever sees it; the operation asks for the others'],
   [/^server_id$/, 'who is asked, or whose log is looked at: one that is not there answers 404'],
   [/^plan\.source_server_id$/, 'where a plan was read from: one of another kind, or gone, answers 400'],
+  [/^plan_id$/, 'which plan an entry of the checklist is of: one that is not there answers 404'],
   [/^(zone_id|record_id)$/, 'of a record that is sent once more: the operation asks, and answers 404'],
   [/^resource_id$/, 'the table is named by another field; the operation asks'],
 ]
@@ -125,6 +126,7 @@ test('the document tells which table a field refers to', async () => {
 // Texts that mean something, by the name of their field.
 const TEXTS: Record<string, string> = {
   api_url: 'http://127.0.0.1:1',
+  base_url: 'http://127.0.0.1:1',
   network: '10.200.0.0/24',
   address: '239.1.1.1',
   start_address: '239.1.1.1',

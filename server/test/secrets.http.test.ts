@@ -106,6 +106,7 @@ describe('a request that holds a credential', () => {
     '/api/v1/logs/dhcp-activity code': 'what a daemon calls a message',
     '/api/v1/ipam/aggregation-snoozes candidate_key': 'names a suggestion',
     '/api/v1/ipam/import/extipam/commit code': 'a short name of a site in the plan',
+    '/api/v1/migration/cutover/checklist key': 'names an entry of the list',
     '/api/v1/sites code': 'a short name of the site',
     '/api/v1/tags key': 'of a tag',
   }

@@ -24,6 +24,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
   int8: (n) => n,
   bool: () => false,
   bytea: (n) => Buffer.from(`x${n}`),
+  json: () => '{}',
   jsonb: () => '{}',
   inet: (n) => `fd00::${n.toString(16)}`,
   cidr: (n) => `fd00:${n.toString(16)}::/32`,

@@ -154,7 +154,7 @@ export const Advertisements = z
 export type Advertisement = z.output<typeof Advertisements>['observations'][number]
 
 export const Seen = z
-  .object({ recorded: z.int(), first_seen: z.int().describe('How many had never been seen') })
+  .object({ recorded: z.int(), new: z.int().describe('How many had never been seen') })
   .meta({ id: 'DhcpAgentSeen' })
 export const Counted = z.object({ updated: z.int() }).meta({ id: 'DhcpAgentCounted' })
 

@@ -99,12 +99,9 @@ describe('refusalFor', () => {
     },
   )
 
-  test.each(['23502', '23514', '42P01', '42501', '25006', '54000', 'XX000', ''])(
-    '%j is our own fault',
-    (code) => {
-      expect(answer(database(code))).toBeNull()
-    },
-  )
+  test.each(['23502', '23514', '42P01', '42501', '25006', '54000', 'XX000', ''])('%j is our own fault', (code) => {
+    expect(answer(database(code))).toBeNull()
+  })
 
   test('an error without a code is our own fault', () => {
     expect(refusalFor({ message: 'plain' }, {}, {})).toBeNull()

@@ -62,7 +62,13 @@ export function sliceOf<Row>(family: DeclaredFamily, operations: Operations<Row>
  */
 export function anywhereSlice(family: DeclaredFamily, prefix: string, access?: Access): Slice {
   const { families: _declared, constraints: _written, ...mount } = mountOf(family)
-  return { ...mount, ...(access && { access }), prefix, routes: (app) => anywhereRoutes(app, family) }
+  return {
+    ...mount,
+    tag: `${mount.tag} anywhere`,
+    ...(access && { access }),
+    prefix,
+    routes: (app) => anywhereRoutes(app, family),
+  }
 }
 
 function anywhereRoutes(app: Routes, family: DeclaredFamily): void {

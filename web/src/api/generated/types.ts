@@ -1847,7 +1847,7 @@ export interface DhcpAgentRegister {
 export interface DhcpAgentSeen {
   recorded: number
   /** How many had never been seen */
-  first_seen: number
+  new: number
 }
 
 export interface DhcpAnswer {

@@ -155,9 +155,12 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'DHCP',
-    hint: 'How long it is told who had an address.',
+    hint: 'How long it is told who had an address, and what the servers wrote.',
     isReserved: false,
-    fields: [number('dhcp_lease_history_retention_days', 'Leases that are over', 1, 3650, 'Days')],
+    fields: [
+      number('dhcp_lease_history_retention_days', 'Leases that are over', 1, 3650, 'Days'),
+      number('dhcp_activity_retention_hours', 'What the servers wrote', 1, 720, 'Hours'),
+    ],
   },
   {
     title: 'Name and address',

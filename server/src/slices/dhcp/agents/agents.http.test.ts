@@ -147,12 +147,12 @@ describe('what an agent sees', () => {
     const { agent } = await served('10.69.0.0/24')
     const offers = [{ server_identifier: '10.69.0.66', source_ip: '10.69.0.66', offered_ip: '10.69.0.9' }]
     const tell = (path: string, body: object) => asAgent(agent.agent_token, 'POST', path, body)
-    expect((await tell('/dhcp-offers', { offers })).body).toEqual({ recorded: 1, first_seen: 1 })
-    expect((await tell('/dhcp-offers', { offers })).body).toEqual({ recorded: 1, first_seen: 0 })
+    expect((await tell('/dhcp-offers', { offers })).body).toEqual({ recorded: 1, new: 1 })
+    expect((await tell('/dhcp-offers', { offers })).body).toEqual({ recorded: 1, new: 0 })
     const responders = (await dhcp.api('GET', `/groups/${agent.groupId}/responders`)).body
     expect(responders).toMatchObject([{ server_identifier: '10.69.0.66', classification: 'rogue' }])
     const observations = [{ source_ip: 'fe80::66', prefixes: ['2001:db8::/64'], router_lifetime: 1800, iface: 'eth0' }]
-    expect((await tell('/ra-observations', { observations })).body).toEqual({ recorded: 1, first_seen: 1 })
+    expect((await tell('/ra-observations', { observations })).body).toEqual({ recorded: 1, new: 1 })
     const routers = (await dhcp.api('GET', `/ra/groups/${agent.groupId}/observed-routers`)).body
     expect(routers).toMatchObject([{ source_ip: 'fe80::66', classification: 'rogue' }])
     expect((await tell('/dhcp-offers', { offers: Array(201).fill(offers[0]) })).status).toBe(422)

@@ -7,16 +7,16 @@ import { recordOffers } from '../responders/responders.ts'
 import { recordAdvertisements } from '../router-advertisements/routers.ts'
 
 /** What a server in no group sees is about nobody's networks. */
-const NOBODY = { recorded: 0, first_seen: 0 }
+const NOBODY = { recorded: 0, new: 0 }
 
 export async function noteOffers(work: Work, { groupId }: Agent, offers: readonly Offer[]) {
   if (groupId === NO_GROUP || offers.length === 0) return nothingSeen(work)
-  return { recorded: offers.length, first_seen: await recordOffers(work, groupId, offers) }
+  return { recorded: offers.length, new: await recordOffers(work, groupId, offers) }
 }
 
 export async function noteAdvertisements(work: Work, { groupId }: Agent, seen: readonly Advertisement[]) {
   if (groupId === NO_GROUP || seen.length === 0) return nothingSeen(work)
-  return { recorded: seen.length, first_seen: await recordAdvertisements(work, groupId, seen) }
+  return { recorded: seen.length, new: await recordAdvertisements(work, groupId, seen) }
 }
 
 function nothingSeen(work: Work): typeof NOBODY {

@@ -60,6 +60,9 @@ test('what was read is kept, started, written in the background, and told zone b
   expect((await dns.api('POST', `${path}/start`, {})).status).toBe(409)
   expect((await dns.api('DELETE', path)).status).toBe(204)
   expect((await dns.api('GET', path)).status).toBe(404)
+  expect(
+    await dns.sql(`select action from audit_log where resource_type = 'import_run' and action = 'delete'`),
+  ).toEqual([{ action: 'delete' }])
 })
 
 /** Lets the n-th zone that is written end the connection of its worker, as the end of its process would. */
