@@ -4,6 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { totpCode } from '../server/src/access/totp.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../server/test/fakes/openid-provider.ts'
+import { startSamlPages } from '../server/test/fakes/saml-pages.ts'
+import { directoryConfig, dnOf, inDirectory, ldifOf, STAFF } from '../server/test/peers/directory.ts'
+import { startSlapd } from '../server/test/peers/slapd.ts'
 import { openBrowser, signedIn, type Watched, watchedPage } from './browser.ts'
 import { atEnd, cleanUp } from './cleanup.ts'
 import { call } from './client.ts'
@@ -168,5 +171,61 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('a provider', ()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     await page.context().close()
+  })
+
+  test('of the older kind has the browser carry its answer back', async () => {
+    const idp = await startSamlPages(['network'])
+    atEnd(async () => idp.close())
+    const body = { name: 'Federation', type: 'saml', is_enabled: true, config: idp.config }
+    const { id } = (await api('POST', '/auth-providers', body)).body
+    const people = (await api('GET', '/groups?search=Network people')).body
+    const mapping = { external_group: 'network', internal_group_id: people[0].id }
+    await api('POST', `/auth-providers/${id}/mappings`, mapping)
+    idp.serve(await (await fetch(`${product.url}/api/v1/auth/${id}/metadata`)).text())
+    const { page, faults } = await watchedPage(browser, product.url)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign in with Federation' }).click()
+    await page.locator('input[name=login]').fill('linus')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    expect(page.url()).not.toContain('access_token')
+    await page.reload()
+    await page.getByRole('button', { name: 'linus' }).waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('that is a directory is asked again, and whoever has left it is shown', async () => {
+    const slapd = await startSlapd(ldifOf(['ida', 'joan']))
+    atEnd(() => slapd.stop())
+    const config = directoryConfig(slapd.plainPort)
+    const body = { name: 'Directory', type: 'ldap', is_enabled: true, config, secrets: { bind_password: 'root' } }
+    const { id } = (await api('POST', '/auth-providers', body)).body
+    const people = (await api('GET', '/groups?search=Network people')).body
+    const mapping = { external_group: STAFF, internal_group_id: people[0].id }
+    await api('POST', `/auth-providers/${id}/mappings`, mapping)
+    for (const username of ['ida', 'joan']) {
+      const { status } = await api('POST', '/auth/login', { username, password: `${username}-secret` })
+      expect(status).toBe(200)
+    }
+    await inDirectory(slapd.plainPort, (client) => client.del(dnOf('joan')))
+    const { page, faults } = admin
+    await page.goto(`/admin/auth-providers/${id}/syncs`)
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'joan: deprovisioned (gone)' })
+    await row.waitFor()
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['Manual', '2', '1']))
+    await shot(page, 'provider-syncs-done')
+    await expectNoBarriers(page, 'provider syncs')
+    await slapd.stop()
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'ECONNREFUSED' })
+      .or(page.getByText(/could not be asked|nobody/i))
+      .first()
+      .waitFor()
+    await shot(page, 'provider-syncs-failed')
+    expect(faults).toEqual([])
   })
 })

@@ -153,6 +153,14 @@ test('who logs out here can do so at the provider, and ends at the login page ei
   expect(await goal('/api/v1/auth/01900000-0000-7000-8000-000000000001/logout', '')).toBe('/login')
 })
 
+test.each(['authorize', 'logout', 'callback?code=x'])('thirty times a minute is enough for /%s', async (way) => {
+  const ask = () =>
+    cadastre.call('GET', `/api/v1/auth/${id}/${way}`, { token: null, remoteAddress: `10.99.0.${way.length}` })
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 31; attempt++) statuses.push((await ask()).status)
+  expect(statuses).toEqual([...Array(30).fill(302), 429])
+})
+
 test('who somebody would be is told from the groups the provider would name', async () => {
   const tried = async (username: string, groups: string[]) =>
     (await cadastre.call('POST', `${PROVIDERS}/${id}/test`, { body: { username, groups } })).body

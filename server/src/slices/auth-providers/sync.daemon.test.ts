@@ -1,56 +1,21 @@
-import { Attribute, Change, Client } from 'ldapts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { BASE, directoryConfig, dnOf, inDirectory, ldifOf, replacing, STAFF } from '../../../test/peers/directory.ts'
 import { type Slapd, startSlapd } from '../../../test/peers/slapd.ts'
 import { providerLogins } from '../../../test/provider-logins.ts'
 import { totpCode } from '../../access/totp.ts'
 
-const BASE = 'dc=example,dc=test'
-const STAFF = `cn=staff,ou=groups,${BASE}`
-const dnOf = (uid: string): string => `uid=${uid},ou=people,${BASE}`
-const person = (uid: string): string => `dn: ${dnOf(uid)}
-objectClass: inetOrgPerson
-objectClass: extensibleObject
-cn: ${uid}
-sn: ${uid}
-uid: ${uid}
-displayName: The ${uid}
-userAccountControl: 512
-userPassword: ${uid}-secret
-
-`
 const PEOPLE = ['ada', 'bob', 'eve', 'grace']
-const unit = (name: string): string => `dn: ou=${name},${BASE}\nobjectClass: organizationalUnit\nou: ${name}\n\n`
-const LDIF = `dn: ${BASE}
-objectClass: dcObject
-objectClass: organization
-dc: example
-o: Example
-
-${unit('people')}${unit('groups')}${PEOPLE.map(person).join('')}dn: ${STAFF}
-objectClass: groupOfNames
-cn: staff
-${PEOPLE.map((uid) => `member: ${dnOf(uid)}`).join('\n')}
-`
 
 let slapd: Slapd
 let cadastre: TestApp
 let id: string
 const PROVIDERS = '/api/v1/auth-providers'
 const { provider, logIn } = providerLogins(() => cadastre, 'ldap', { bind_password: 'root' })
-const config = () => ({
-  host: '127.0.0.1',
-  port: slapd.plainPort,
-  use_ssl: false,
-  bind_dn: `cn=root,${BASE}`,
-  user_base_dn: `ou=people,${BASE}`,
-  user_filter: '(&(objectClass=inetOrgPerson)(uid={username}))',
-  group_base_dn: `ou=groups,${BASE}`,
-  attr_username: 'uid',
-})
+const config = () => directoryConfig(slapd.plainPort)
 
 beforeAll(async () => {
-  slapd = await startSlapd(LDIF)
+  slapd = await startSlapd(ldifOf(PEOPLE))
   cadastre = await testApp()
   id = await provider(config(), { external_group: STAFF })
 })
@@ -59,17 +24,9 @@ afterAll(async () => {
   await slapd.stop()
 })
 
-/** Does something as the administrator of the directory. */
-async function inDirectory(change: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ url: `ldap://127.0.0.1:${slapd.plainPort}` })
-  await client.bind(`cn=root,${BASE}`, 'root')
-  await change(client)
-  await client.unbind()
-}
-const set = (dn: string, type: string, value: string) =>
-  inDirectory((client) =>
-    client.modify(dn, new Change({ operation: 'replace', modification: new Attribute({ type, values: [value] }) })),
-  )
+const set = (dn: string, type: string, ...values: string[]) =>
+  inDirectory(slapd.plainPort, (client) => client.modify(dn, replacing(type, values)))
+const rename = (dn: string, name: string) => inDirectory(slapd.plainPort, (client) => client.modifyDN(dn, name))
 const sync = () => cadastre.runJob('auth_provider_sync', { provider_id: id, reason: 'manual' })
 const lastSync = async () => (await cadastre.call('GET', `${PROVIDERS}/${id}/syncs`)).body[0]
 const statusOf = async (token: string) => (await cadastre.call('GET', '/api/v1/auth/me', { token })).status
@@ -90,26 +47,12 @@ describe('somebody who is', () => {
       () => set(dnOf('ada'), 'userAccountControl', '514'),
       () => set(dnOf('ada'), 'userAccountControl', '512'),
     ],
-    [
-      'gone from it',
-      'gone',
-      () => inDirectory((client) => client.modifyDN(dnOf('ada'), `uid=left,ou=people,${BASE}`)),
-      () => inDirectory((client) => client.modifyDN(`uid=left,ou=people,${BASE}`, dnOf('ada'))),
-    ],
+    ['gone from it', 'gone', () => rename(dnOf('ada'), dnOf('left')), () => rename(dnOf('left'), dnOf('ada'))],
     [
       'in no group that is mapped any more',
       'no_group_mapping_match',
       () => set(STAFF, 'member', dnOf('bob')),
-      () =>
-        inDirectory((client) =>
-          client.modify(
-            STAFF,
-            new Change({
-              operation: 'replace',
-              modification: new Attribute({ type: 'member', values: PEOPLE.map(dnOf) }),
-            }),
-          ),
-        ),
+      () => set(STAFF, 'member', ...PEOPLE.map(dnOf)),
     ],
   ])(
     '%s loses sessions and tokens at the next sync, and has the tokens again when they come back',
