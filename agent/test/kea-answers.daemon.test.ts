@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KeaWorld, keaWorld } from './kea-world.ts'
 import { type Cable, cable } from './namespaces.ts'
@@ -143,4 +144,29 @@ test.each<[string, Sample]>([
   expect(Number(real.time), why).toBe(answer.lease_time)
   const known = async () => (await dhcp.api('GET', `/leases?ip_address=${real.address}`)).body.items.length
   await expect.poll(known, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0)
+})
+
+/** What it is offered, by a client that does not take it. */
+async function offered({ mac, vendor = '', wants = '' }: Sample): Promise<string> {
+  const { link } = at.client
+  await at.run('ip', 'link', 'set', link, 'up')
+  await at.run('ip', 'route', 'replace', '255.255.255.255/32', 'dev', link)
+  const file = fileURLToPath(new URL('offer.ts', import.meta.url))
+  return (await at.run(process.execPath, file, mac, vendor, wants)).trim()
+}
+
+test.each<[string, Sample]>([
+  ['that is free', { mac: '02:00:00:00:91:30', vendor: 'x', wants: '10.91.0.137' }],
+  ['that is excluded', { mac: '02:00:00:00:91:31', vendor: 'x', wants: '10.91.0.122' }],
+  ['of a pool that is closed to it', { mac: '02:00:00:00:91:32', vendor: 'x', wants: '10.91.0.105' }],
+  ['that is reserved for somebody else', { mac: '02:00:00:00:91:33', vendor: 'x', wants: '10.91.0.130' }],
+  ['that somebody else has', { mac: '02:00:00:00:91:34', vendor: 'x', wants: '10.91.0.135' }],
+  ['outside the network', { mac: '02:00:00:00:91:35', vendor: 'x', wants: '10.99.0.1' }],
+])('who wishes for an address %s is offered what was foretold', async (_, sample) => {
+  const { address, pool } = await foretold(sample)
+  const real = await offered(sample)
+  if (address !== null) expect(real).toBe(address)
+  else expect(real).not.toBe(sample.wants)
+  expect(number(real)).toBeGreaterThanOrEqual(number(pool.start_ip))
+  expect(number(real)).toBeLessThanOrEqual(number(pool.end_ip))
 })
