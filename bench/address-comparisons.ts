@@ -41,7 +41,7 @@ const after = (address: string): Comparison => ({
 })
 
 const TEXT = 'address_text(a.address, a.hostname, a.fqdn, a.mac_address, a.description)'
-const found = (name: string, condition: string): Comparison => ({
+const searchFor = (name: string, condition: string): Comparison => ({
   method: 'GET',
   status: 200,
   async perform({ reads }) {
@@ -67,9 +67,9 @@ async function rows(pool: Pool, name: string, text: string): Promise<object[]> {
 
 /** Every query that a search over everything sends, and nothing else. */
 const everything = (q: string): Comparison => {
-  const wanted = { typed: typedOf(q), limit: 25, searchable: [] }
+  const request = { typed: typedOf(q), limit: 25, searchable: [] }
   const statements = searchersOf(slices).flatMap(
-    (searcher) => statementOf(systemActor('bench'), searcher, wanted) ?? [],
+    (searcher) => statementOf(systemActor('bench'), searcher, request) ?? [],
   )
   return {
     method: 'GET',
@@ -77,8 +77,8 @@ const everything = (q: string): Comparison => {
     perform: ({ reads }) =>
       Promise.all(
         statements.map(async ({ text, values }, index) => {
-          const { rows: found } = await reads.query({ name: `everything ${q} ${index}`, text, values: [...values] })
-          return found
+          const { rows } = await reads.query({ name: `everything ${q} ${index}`, text, values: [...values] })
+          return rows
         }),
       ),
   }
@@ -93,11 +93,11 @@ export const addressComparisons = {
   'page-seen': page(by('last_seen_at'), 32_700),
   'page-description': page(by('description_start'), 32_700),
   'page-cursor': after('10.255.255.150'),
-  'search-host': found('host', `${TEXT} like '%srv-4242%'`),
-  'search-mac': found('mac', `${TEXT} like '%00:1e:d%'`),
-  'search-exact': found('exact', `a.address = '10.7.33.17'`),
+  'search-host': searchFor('host', `${TEXT} like '%srv-4242%'`),
+  'search-mac': searchFor('mac', `${TEXT} like '%00:1e:d%'`),
+  'search-exact': searchFor('exact', `a.address = '10.7.33.17'`),
   'everything-host': everything('srv-4242'),
   'everything-address': everything('10.7.33.17'),
   'everything-name': everything('site 42'),
-  'search-partial': found('partial', `${TEXT} like '%10.7.33.%'`),
+  'search-partial': searchFor('partial', `${TEXT} like '%10.7.33.%'`),
 } satisfies Record<string, Comparison>

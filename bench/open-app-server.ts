@@ -17,8 +17,8 @@ import { openCache, openPools } from '../server/src/stores.ts'
 import { OPEN_PATH } from './open-app.ts'
 
 // The child process of open-app.ts: what serve.ts puts together for requests, without the jobs and the web UI.
-const { PORT: _, ...given } = process.env
-const config = readConfig(given)
+const { PORT: _, ...options } = process.env
+const config = readConfig(options)
 const log = openLog(config.LOG_LEVEL)
 const connection = socketConfig(socketFolder(config.DATA_DIR, tmpdir()), 'cadastre', 'cadastre')
 const { databases, notices } = openPools(connection, config, log)

@@ -41,7 +41,7 @@ export function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const said: string[] = []
   const deadline = AbortSignal.timeout(START_LIMIT_MS)
-  const told = new Promise<void>((resolve, reject) => {
+  const announced = new Promise<void>((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
       said.push(String(chunk))
       if (said.join('').includes('is ready at')) resolve()
@@ -49,7 +49,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said.join('')}`)))
     deadline.onabort = () => reject(new Error(`the product was not ready in ${START_LIMIT_MS} ms:\n${said.join('')}`))
   })
-  await told
+  await announced
   while (!(await fetch(`${url}/health/ready`)).ok && !deadline.aborted) await sleep(10)
 }
 

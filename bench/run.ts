@@ -67,9 +67,9 @@ const { values, positionals } = parseArgs({
 if (values.help) process.stdout.write(USAGE)
 else process.exitCode = await runAll(chosen(positionals), optionsOf(values), values.strict)
 
-async function runAll(wanted: readonly Scenario[], options: Options, isStrict: boolean): Promise<number> {
+async function runAll(chosen: readonly Scenario[], options: Options, isStrict: boolean): Promise<number> {
   const results: { scenario: string; row: Row }[] = []
-  for (const scenario of wanted) {
+  for (const scenario of chosen) {
     process.stderr.write(`${scenario.name} …\n`)
     for (const row of await scenario.run(options)) results.push({ scenario: scenario.name, row })
   }

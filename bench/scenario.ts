@@ -12,8 +12,8 @@ export type Target = { text: string; isMet: boolean }
 
 export type Scenario = { name: string; run(options: Options): Promise<Row[]> }
 
-export const atLeast = (wanted: number, found: number): Target => ({ text: `≥ ${wanted}`, isMet: found >= wanted })
-export const atMost = (most: number, found: number): Target => ({ text: `≤ ${most}`, isMet: found <= most })
+export const atLeast = (target: number, figure: number): Target => ({ text: `≥ ${target}`, isMet: figure >= target })
+export const atMost = (most: number, figure: number): Target => ({ text: `≤ ${most}`, isMet: figure <= most })
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -36,9 +36,9 @@ async function started<T>(dataDir: string, use: (product: Product) => Promise<T>
 }
 
 async function repeated(dataDir: string, use: (product: Product) => Promise<number>): Promise<number> {
-  const found: number[] = []
-  while (found.length < STARTS) found.push(await started(dataDir, use))
-  return median(found)
+  const times: number[] = []
+  while (times.length < STARTS) times.push(await started(dataDir, use))
+  return median(times)
 }
 
 async function idleMemory(product: Product): Promise<number> {

@@ -7,7 +7,7 @@ const LIMIT_MS = 60_000
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
 /** A page counts as shown with this heading and at least one of each of these elements. */
-export type Wanted = { heading: string; all: readonly string[] }
+export type PageTarget = { heading: string; all: readonly string[] }
 
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
@@ -23,8 +23,8 @@ export async function withPage<T>(browser: Browser, baseURL: string, use: (page:
 }
 
 /** Milliseconds from asking for the page to the end of the first frame that shows it. */
-export async function openingMs(page: Page, path: string, wanted: Wanted): Promise<number> {
-  await page.addInitScript(`bench.opened = bench.shown(${JSON.stringify(wanted)})`)
+export async function openingMs(page: Page, path: string, target: PageTarget): Promise<number> {
+  await page.addInitScript(`bench.opened = bench.shown(${JSON.stringify(target)})`)
   await page.goto(path, { waitUntil: 'commit' })
   return page.evaluate<number>('bench.opened')
 }
@@ -33,10 +33,10 @@ export async function openingMs(page: Page, path: string, wanted: Wanted): Promi
 export async function elapsedMs(
   page: Page,
   event: 'click' | 'submit',
-  wanted: Wanted,
+  target: PageTarget,
   act: () => Promise<void>,
 ): Promise<number> {
-  await page.evaluate(`bench.elapsed = bench.since('${event}', ${JSON.stringify(wanted)}); undefined`)
+  await page.evaluate(`bench.elapsed = bench.since('${event}', ${JSON.stringify(target)}); undefined`)
   await act()
   return page.evaluate<number>('bench.elapsed')
 }

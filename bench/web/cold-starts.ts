@@ -45,8 +45,8 @@ export async function logIn(page: Page): Promise<number> {
   return elapsedMs(page, 'submit', overview, () => page.keyboard.press('Enter'))
 }
 
-function waiting(what: string, found: number[]): Row {
-  const seconds = median(found) / 1000
+function waiting(what: string, times: number[]): Row {
+  const seconds = median(times) / 1000
   return {
     measure: `${what}, cold`,
     product: `${seconds.toFixed(2)} s`,

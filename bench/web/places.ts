@@ -1,10 +1,10 @@
 import { BIG_NETWORK, BIG_SUBNET } from '../ipam-data.ts'
-import type { Wanted } from './browser.ts'
+import type { PageTarget } from './browser.ts'
 
 /** A page of the product: where it is reached from, and what is there once it is usable. */
-export type Place = Wanted & { says: string; link: string }
+export type Place = PageTarget & { says: string; link: string }
 
-export const login: Wanted = { heading: 'Sign in', all: ['input[autocomplete="username"]'] }
+export const login: PageTarget = { heading: 'Sign in', all: ['input[autocomplete="username"]'] }
 
 const navigation = (path: string): string => `nav[aria-label="Main"] a[href="${path}"]`
 

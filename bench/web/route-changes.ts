@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { ms } from '../report.ts'
 import { median, type Row } from '../scenario.ts'
-import { elapsedMs, tell, times, type Wanted } from './browser.ts'
+import { elapsedMs, type PageTarget, tell, times } from './browser.ts'
 import { overview, type Place, spaces, subnet } from './places.ts'
 import { plainHeading } from './plain-page.ts'
 
@@ -31,20 +31,20 @@ export async function routeChanges(page: Page, plain: Page): Promise<Row[]> {
 }
 
 async function walk(page: Page): Promise<number[]> {
-  const found: number[] = []
-  for (const place of tour) found.push(await changeMs(page, place.link, place))
-  return found
+  const times: number[] = []
+  for (const place of tour) times.push(await changeMs(page, place.link, place))
+  return times
 }
 
-async function changeMs(page: Page, link: string, { heading, all }: Wanted): Promise<number> {
-  const found = await elapsedMs(page, 'click', { heading, all }, () => page.locator(link).first().click())
+async function changeMs(page: Page, link: string, { heading, all }: PageTarget): Promise<number> {
+  const elapsed = await elapsedMs(page, 'click', { heading, all }, () => page.locator(link).first().click())
   await sleep(LOOK_MS)
-  return found
+  return elapsed
 }
 
-function compared(says: string, found: number[], bare: number): Row {
-  const middle = median(found)
-  tell(`route change to ${says}`, `${Math.round(Math.min(...found))} to ${Math.round(Math.max(...found))} ms`)
+function compared(says: string, times: number[], bare: number): Row {
+  const middle = median(times)
+  tell(`route change to ${says}`, `${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))} ms`)
   return {
     measure: `route change to ${says}`,
     product: ms(middle),

@@ -43,14 +43,14 @@ async function scrolling({ page, plain, scroller, says: what }: Subject, seconds
   const rows: Row[] = []
   for (const { says, scroll, pixels } of ways) {
     const pace = { pixels, seconds: Math.min(seconds, MOST_SECONDS) }
-    const found: { subject: Scrolled; plain: Scrolled }[] = []
+    const runs: { subject: Scrolled; plain: Scrolled }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const bare = await scroll(plain, PLAIN_SCROLLER, round / ROUNDS, pace)
       const scrolled = await scroll(page, scroller, round / ROUNDS, pace)
-      found.push({ subject: scrolled, plain: bare })
+      runs.push({ subject: scrolled, plain: bare })
       tell(`${what}, ${says}`, `${words(scrolled)}; on an empty page ${words(bare)}`)
     }
-    const middle = (of: 'subject' | 'plain') => median(found.map((each) => each[of].dropped))
+    const middle = (of: 'subject' | 'plain') => median(runs.map((each) => each[of].dropped))
     rows.push(row(`${what}, ${says}`, middle('subject'), middle('plain')))
   }
   return rows

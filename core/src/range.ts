@@ -18,13 +18,13 @@ export function hostRange(cidr: Cidr): Range {
 /** The fewest networks that make up a range, lowest first. */
 export function cidrsOfRange({ family, first, last }: Range): Cidr[] {
   const bits = bitsOf(family)
-  const found: Cidr[] = []
+  const cidrs: Cidr[] = []
   for (let at = first; at <= last; ) {
     const hostBits = alignedBits(at, last, bits)
-    found.push({ family, first: at, prefix: bits - hostBits })
+    cidrs.push({ family, first: at, prefix: bits - hostBits })
     at += 1n << BigInt(hostBits)
   }
-  return found
+  return cidrs
 }
 
 /** The host bits of the greatest network that begins at one address and ends no later than at another. */

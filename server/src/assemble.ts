@@ -10,12 +10,12 @@ import type { Deps } from './slice.ts'
 import { slices, storedProviders } from './slices.ts'
 import { ServedCertificate } from './tls/served.ts'
 
-type Given = Pick<Deps, 'config' | 'log' | 'databases' | 'notices' | 'cache'> & { keys: Keys; providers?: Providers }
+type Parts = Pick<Deps, 'config' | 'log' | 'databases' | 'notices' | 'cache'> & { keys: Keys; providers?: Providers }
 
 /** Everything the HTTP side works with, from what a process has opened. */
-export async function assemble({ databases, keys, providers, ...given }: Given): Promise<Deps> {
+export async function assemble({ databases, keys, providers, ...options }: Parts): Promise<Deps> {
   return {
-    ...given,
+    ...options,
     databases,
     keys,
     providers: providers ?? storedProviders(databases, keys),

@@ -132,15 +132,15 @@ export class ConfigError extends Error {}
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
   for (const [name, { read, fallback, example }] of Object.entries(variables)) {
-    const given = environment[name]
-    values[name] = given === undefined || given === '' ? fallback : readValue(name, given, read, example)
+    const value = environment[name]
+    values[name] = value === undefined || value === '' ? fallback : readValue(name, value, read, example)
   }
   return Object.freeze(values as Values)
 }
 
-function readValue(name: string, given: string, read: (value: string) => unknown, example: string): unknown {
+function readValue(name: string, text: string, read: (value: string) => unknown, example: string): unknown {
   try {
-    return read(given.trim())
+    return read(text.trim())
   } catch (error) {
     throw new ConfigError(`${name}: ${oneLine((error as Error).message)} (for example ${example})`)
   }

@@ -49,7 +49,7 @@ function searched(family: FamilyFacts, type: string): Reference {
   return {
     path: list?.path ?? read.path,
     isSearched: true,
-    load: async (search) => (search === '' ? firstOf(family) : found(type, search)),
+    load: async (search) => (search === '' ? firstOf(family) : choicesOf(type, search)),
     read: (id) => readChoice(family, id),
   }
 }
@@ -60,7 +60,7 @@ async function firstOf(family: FamilyFacts): Promise<Choice[]> {
   return ('items' in answer ? answer.items : answer).map((row) => choiceOf(family, row))
 }
 
-const found = async (type: string, search: string): Promise<Choice[]> => {
+const choicesOf = async (type: string, search: string): Promise<Choice[]> => {
   const { results } = await call(operations.search_everything, { query: { q: search, types: type, limit: most } })
   return results.map(({ id, display, name }) => ({ id, label: display, ...(name && { hint: name }) }))
 }

@@ -2,7 +2,7 @@ import type { Advertisement } from '@cadastre/core/agent/dhcp-protocol'
 
 /** What `rdisc6` prints of the router advertisements that it was answered with. */
 export function advertisementsIn(text: string, iface: string): Advertisement[] {
-  const found: Advertisement[] = []
+  const advertisements: Advertisement[] = []
   let lines: string[] = []
   for (const line of text.split('\n')) {
     const [, router] = /^\s*from ([0-9a-f:]+)/i.exec(line) ?? []
@@ -10,10 +10,10 @@ export function advertisementsIn(text: string, iface: string): Advertisement[] {
       lines.push(line)
       continue
     }
-    found.push(advertisementOf(router, lines, iface))
+    advertisements.push(advertisementOf(router, lines, iface))
     lines = []
   }
-  return found
+  return advertisements
 }
 
 function advertisementOf(source_ip: string, lines: readonly string[], iface: string): Advertisement {

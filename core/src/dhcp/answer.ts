@@ -121,9 +121,9 @@ export function answerTo(served: Served, client: Client): ClientAnswer {
       options: mergedOptions(...ofClasses, scope.options, reserved.options_override),
     }
   }
-  const given = dynamicIn(scope, client, classes, say)
-  if (!given) return { outcome: 'no_address', ...nothing, ...common }
-  const { pool, address } = given
+  const dynamic = dynamicIn(scope, client, classes, say)
+  if (!dynamic) return { outcome: 'no_address', ...nothing, ...common }
+  const { pool, address } = dynamic
   if (pool.lease_time_override !== null) say('pool', 'Servers have no lease time of a pool: that of the scope counts')
   return {
     outcome: 'dynamic',
@@ -139,17 +139,17 @@ export function answerTo(served: Served, client: Client): ClientAnswer {
 type Say = (step: Step['step'], detail: string) => void
 
 function classesOf({ classes }: Served, { mac_address, options }: Client, say: Say): string[] {
-  const found: string[] = []
+  const members: string[] = []
   for (const { name, match_expression } of classOrder(classes)) {
-    const packet: Packet = { mac: mac_address, options, classes: found }
+    const packet: Packet = { mac: mac_address, options, classes: members }
     const isIn = matches(match_expression, packet)
     if (isIn === null)
       say('class', `Whether the client is in class '${name}' cannot be told from here: ${match_expression}`)
     if (!isIn) continue
-    found.push(name)
+    members.push(name)
     say('class', `The client is in class '${name}': ${match_expression}`)
   }
-  return found
+  return members
 }
 
 /** Servers look at the profiles of a scope after all classes, in their order. */
@@ -190,18 +190,18 @@ const IDENTITIES = ['mac_address', 'duid', 'circuit_id', 'client_id'] as const
 function reservationOf({ statics }: ServedScope, client: Client, say: Say): ServedStatic | null {
   for (const identity of IDENTITIES) {
     const value = client[identity]
-    const found = value === null ? undefined : statics.find((one) => one[identity] === value)
-    if (!found) continue
-    say('reservation', `${found.ip_address} is reserved for ${identity} ${value}`)
-    return found
+    const reservation = value === null ? undefined : statics.find((one) => one[identity] === value)
+    if (!reservation) continue
+    say('reservation', `${reservation.ip_address} is reserved for ${identity} ${value}`)
+    return reservation
   }
   say('reservation', 'No reservation of the scope names the client')
   return null
 }
 
-type Given = { pool: ServedPool; address: string | null }
+type DynamicAnswer = { pool: ServedPool; address: string | null }
 
-function dynamicIn(scope: ServedScope, client: Client, classes: readonly string[], say: Say): Given | null {
+function dynamicIn(scope: ServedScope, client: Client, classes: readonly string[], say: Say): DynamicAnswer | null {
   const open = scope.pools.filter((pool) => pool.pool_type === 'dynamic' && isOpen(pool, classes, say))
   const taken = [...scope.statics.map(({ ip_address }) => ip_address), ...leasedToOthers(scope, client)]
   const free = open

@@ -18,10 +18,10 @@ export function tokensOf(expression: string): Token[] {
   TOKENS.lastIndex = 0
   while (TOKENS.lastIndex < expression.trimEnd().length) {
     const start = TOKENS.lastIndex
-    const found = TOKENS.exec(expression)
-    if (!found || found[0] === '')
+    const token = TOKENS.exec(expression)
+    if (!token || token[0] === '')
       throw new DhcpFault(`The expression cannot be read from ${shown(expression.slice(start))} on`)
-    const [, text, hex, number, word, sign] = found
+    const [, text, hex, number, word, sign] = token
     if (text !== undefined) tokens.push({ kind: 'text', text: text.slice(1, -1) })
     else if (hex !== undefined) tokens.push({ kind: 'hex', text: hex.slice(2).toLowerCase() })
     else if (number !== undefined) tokens.push({ kind: 'number', text: number })

@@ -82,8 +82,8 @@ function endingsOf(known: Lease | null, event: Lease): EndedLease[] {
 
 /** By what both are known by; what only one of them tells says nothing. */
 function isSameClient(one: Lease, other: Lease): boolean {
-  const told = (['mac_address', 'client_id', 'duid'] as const).filter(
+  const identities = (['mac_address', 'client_id', 'duid'] as const).filter(
     (name) => one[name] !== null && other[name] !== null,
   )
-  return told.every((name) => one[name] === other[name])
+  return identities.every((name) => one[name] === other[name])
 }

@@ -51,12 +51,12 @@ export function compareZone<Meant extends DnsRecord, There extends DnsRecord>(
   meant: Iterable<Meant>,
   there: Iterable<There>,
 ): Comparison<Meant, There> {
-  const wanted = new Map([...meant].filter(({ type }) => type !== 'SOA').map((one) => [identityOf(one), one]))
+  const intended = new Map([...meant].filter(({ type }) => type !== 'SOA').map((one) => [identityOf(one), one]))
   const present = new Map([...there].map((one) => [identityOf(one), one]))
-  const hasServers = [...wanted.values()].some(({ name, type }) => name === origin && type === 'NS')
+  const hasServers = [...intended.values()].some(({ name, type }) => name === origin && type === 'NS')
   const isSurplus = ({ name, type }: DnsRecord): boolean =>
     !isMadeByServers(type) && (hasServers || type !== 'NS' || name !== origin)
-  const missing = [...wanted].flatMap(([key, one]) => (present.has(key) ? [] : [one]))
-  const extra = [...present].flatMap(([key, one]) => (wanted.has(key) || !isSurplus(one) ? [] : [one]))
-  return { same: wanted.size - missing.length, missing, extra }
+  const missing = [...intended].flatMap(([key, one]) => (present.has(key) ? [] : [one]))
+  const extra = [...present].flatMap(([key, one]) => (intended.has(key) || !isSurplus(one) ? [] : [one]))
+  return { same: intended.size - missing.length, missing, extra }
 }

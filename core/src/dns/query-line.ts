@@ -2,7 +2,7 @@ import { formatAddress, parseAddress } from '../ip.ts'
 import { DnsFault } from './fault.ts'
 import { readName } from './name.ts'
 
-type Asked = {
+type Query = {
   /** As the line says it, in UTC; null where it has no time, or one without its zone. */
   ts: string | null
   client_ip: string
@@ -13,9 +13,9 @@ type Asked = {
   qtype: string
 }
 /** A question to a name server. */
-export type QueryLine = Asked & { kind: 'query'; flags: string }
+export type QueryLine = Query & { kind: 'query'; flags: string }
 /** An answer that a response policy changed: what was met, what was done, and the name of the rule. */
-export type RewriteLine = Asked & { kind: 'rewrite'; trigger: string; policy: string; rule: string }
+export type RewriteLine = Query & { kind: 'rewrite'; trigger: string; policy: string; rule: string }
 
 const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)\s/
 const CLIENT = /client (?:@0x[\da-fA-F]+ )?([^\s#%]+)(?:%[^\s#]+)?#(\d{1,5})(?:\/key \S+)? \(\S*\)(?:: view (\S+))?$/
@@ -63,7 +63,7 @@ function partsAt(line: string, between: string): [head: string, tail: string] {
   return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + between.length)]
 }
 
-function clientOf(line: string, head: string): Pick<Asked, 'ts' | 'client_ip' | 'client_port' | 'view'> | null {
+function clientOf(line: string, head: string): Pick<Query, 'ts' | 'client_ip' | 'client_port' | 'view'> | null {
   const [, text = '', port, view = null] = CLIENT.exec(head) ?? []
   const address = parseAddress(text)
   if (!address || Number(port) > 65_535) return null

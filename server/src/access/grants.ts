@@ -18,11 +18,11 @@ export function covers(grant: Grant, action: string, type: string, target: Targe
 
 const ADMINISTERED = new Set(['read', 'write', 'delete', 'admin'])
 
-function coversAction(granted: string, wanted: string): boolean {
-  return granted === wanted || granted === '*' || (granted === 'admin' && ADMINISTERED.has(wanted))
+function coversAction(granted: string, need: string): boolean {
+  return granted === need || granted === '*' || (granted === 'admin' && ADMINISTERED.has(need))
 }
 
-const coversType = (granted: string, wanted: string): boolean => granted === wanted || granted === '*'
+const coversType = (granted: string, need: string): boolean => granted === need || granted === '*'
 
 function coversTarget({ resource_id }: Grant, target: Target): boolean {
   if (target === 'any' || isForAll(resource_id)) return true

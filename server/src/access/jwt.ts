@@ -71,7 +71,7 @@ export class TokenReader {
 
 const signature = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url')
 
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+function isSame(candidate: string, right: string): boolean {
+  const [a, b] = [Buffer.from(candidate), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

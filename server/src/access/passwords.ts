@@ -29,8 +29,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const cost = [Number(memory), Number(passes), Number(lanes)] as const
   const [nonce, right] = [Buffer.from(salt, 'base64'), Buffer.from(hash, 'base64')]
   if (!isSane(...cost) || nonce.length < 8 || right.length !== HASH_BYTES) return false
-  const given = await derive(password, nonce, ...cost)
-  return given.length === right.length && timingSafeEqual(given, right)
+  const derived = await derive(password, nonce, ...cost)
+  return derived.length === right.length && timingSafeEqual(derived, right)
 }
 
 // A stored hash that asks for the impossible, or for all our memory, is not one of ours.

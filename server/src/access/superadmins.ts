@@ -22,6 +22,6 @@ const anySuperadmin = sql`
 
 /** Refuses what was done in this transaction if it leaves nobody who may do everything. */
 export async function refuseWithoutSuperadmin(work: Work): Promise<void> {
-  const found = await work.rows(anySuperadmin)
-  if (found.length === 0) throw badRequest('At least one active superadmin must remain')
+  const rows = await work.rows(anySuperadmin)
+  if (rows.length === 0) throw badRequest('At least one active superadmin must remain')
 }

@@ -55,11 +55,11 @@ const ofServer = ({ servers, groups, groupColumn, isHeld, syncId }: AgentKind, i
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type Given = { databases: Databases; keys: Keys }
+type AgentDeps = { databases: Databases; keys: Keys }
 
 /** The agent behind a request; throws the refusal it earns. */
 export async function agentOf(
-  { databases, keys }: Given,
+  { databases, keys }: AgentDeps,
   access: AgentAccess,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; agent: Agent }> {

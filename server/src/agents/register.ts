@@ -24,7 +24,7 @@ export type Registrar<Input extends Registration> = {
   prepare?(work: Work, groupId: string): Promise<void>
 }
 
-export type Given = { keys: Keys; config: Config; key: string; sourceIp: string | null }
+export type RegistrationDeps = { keys: Keys; config: Config; key: string; sourceIp: string | null }
 /** What lets the agent in: a key of its own group, or the one for all of them. */
 type Admission = { groupId: string | null }
 
@@ -32,24 +32,29 @@ type Admission = { groupId: string | null }
 export async function registerAgent<Input extends Registration>(
   work: Work,
   registrar: Registrar<Input>,
-  given: Given,
+  credentials: RegistrationDeps,
   input: Input,
 ): Promise<Registered> {
   const { kind } = registrar
-  const admission = await admit(work, kind, given, input)
+  const admission = await admit(work, kind, credentials, input)
   const groupId = await groupOf(work, registrar, admission, input.group_name)
   await registrar.lockGroup(work, groupId)
   const known = await knownServer(work, kind, groupId, input)
   const before = known === null ? null : await registrar.image(work, known)
-  const id = known ?? (await registrar.newServer(work, groupId, input, given.sourceIp))
+  const id = known ?? (await registrar.newServer(work, groupId, input, credentials.sourceIp))
   const server = await standing(work, kind, id)
   const isReplaced = server.agent_fingerprint !== null && server.agent_fingerprint !== input.fingerprint
-  const isUnasked = given.config[kind.approvalSetting] && (isReplaced || (known === null && admission.groupId === null))
+  const isUnasked =
+    credentials.config[kind.approvalSetting] && (isReplaced || (known === null && admission.groupId === null))
   const isPending = isUnasked || (isReplaced && kind.isReplacementHeld)
   const agentId = server.agent_id ?? input.agent_id ?? newId()
-  await takeOver(work, kind, server, input, { agentId, isReplaced, isPending, sourceIp: given.sourceIp })
+  await takeOver(work, kind, server, input, { agentId, isReplaced, isPending, sourceIp: credentials.sourceIp })
   await registrar.prepare?.(work, groupId)
-  const issued = await issueToken(work, kind, given.keys, { serverId: id, agentId, fingerprint: input.fingerprint })
+  const issued = await issueToken(work, kind, credentials.keys, {
+    serverId: id,
+    agentId,
+    fingerprint: input.fingerprint,
+  })
   const after = await registrar.image(work, id)
   const named = { type: kind.servers, id, display: after.name }
   await work.audit({ action: `${kind.area}.agent.register`, ...named, before, after })
@@ -63,7 +68,12 @@ export async function registerAgent<Input extends Registration>(
   }
 }
 
-async function admit(work: Work, kind: AgentKind, { config, key }: Given, input: Registration): Promise<Admission> {
+async function admit(
+  work: Work,
+  kind: AgentKind,
+  { config, key }: RegistrationDeps,
+  input: Registration,
+): Promise<Admission> {
   const shared = config[kind.keySetting]
   if (shared !== null && timingSafeEqual(keyHashOf(shared), keyHashOf(key))) return { groupId: null }
   const groupId = key === '' ? null : await useKey(work, kind, key, input)
@@ -103,14 +113,14 @@ async function knownServer(
   { agent_id, hostname }: Registration,
 ): Promise<string | null> {
   const group = raw(groupColumn)
-  const found = await work.first(
+  const server = await work.first(
     sql<{ id: string; group_id: string | null }>`select id, ${group} as group_id from ${raw(servers)}
       where agent_id = ${agent_id} or (${group} = ${groupId} and name = ${hostname})
       order by (agent_id is not distinct from ${agent_id}) desc limit 1 for no key update`,
   )
-  if (!found) return null
-  if (found.group_id !== groupId) throw conflict('The agent belongs to a server of another group')
-  return found.id
+  if (!server) return null
+  if (server.group_id !== groupId) throw conflict('The agent belongs to a server of another group')
+  return server.id
 }
 
 type Standing = {

@@ -20,10 +20,10 @@ const Wait = z.object({ wait: z.int().min(0).max(LONGEST_WAIT_SECONDS).default(L
 /** Thousands of answers, serials or files in one report. */
 export const LARGE_BYTES = 16 * 1024 * 1024
 
-type Told = { etag: string | null }
+type NewsHead = { etag: string | null }
 
 /** What agents of one area say and are told, beside what all of them do. */
-export type AgentArea<Input extends Registration, Beat extends Health, News extends Told> = {
+export type AgentArea<Input extends Registration, Beat extends Health, News extends NewsHead> = {
   readonly registrar: Registrar<Input>
   readonly Register: z.ZodType<Input>
   readonly Heartbeat: z.ZodType<Beat>
@@ -38,7 +38,7 @@ export type AgentArea<Input extends Registration, Beat extends Health, News exte
 }
 
 /** Registration, news, heartbeats and what the daemon reads: the same for every kind of agent. */
-export function commonAgentRoutes<Input extends Registration, Beat extends Health, News extends Told>(
+export function commonAgentRoutes<Input extends Registration, Beat extends Health, News extends NewsHead>(
   app: Routes,
   deps: Deps,
   area: AgentArea<Input, Beat, News>,
@@ -77,7 +77,7 @@ function registration<Input extends Registration>(
   })
 }
 
-function configuration<Input extends Registration, Beat extends Health, News extends Told>(
+function configuration<Input extends Registration, Beat extends Health, News extends NewsHead>(
   app: Routes,
   deps: Deps,
   { registrar, News, etagOf, newsOf, pendingNews }: AgentArea<Input, Beat, News>,
@@ -89,10 +89,10 @@ function configuration<Input extends Registration, Beat extends Health, News ext
     const { agent } = request
     const knownEtag = request.headers['if-none-match'] ?? null
     const question = { agent, knownEtag, waitSeconds: query.wait, signal: hangUpOf(reply) }
-    const found = await newsFor(deps, reader, kind, question, (now) => newsOf(reader, now, knownEtag))
-    if (found) {
-      reply.header('etag', found.etag)
-      return found as never
+    const news = await newsFor(deps, reader, kind, question, (now) => newsOf(reader, now, knownEtag))
+    if (news) {
+      reply.header('etag', news.etag)
+      return news as never
     }
     if (!agent.isPending)
       return reply
@@ -117,9 +117,9 @@ function heartbeat<Beat extends Health>(
 ): void {
   const shape = { body: Heartbeat, answer: HeartbeatAnswer, bodyLimit: LARGE_BYTES }
   const summary = 'Tell how the agent is'
-  verbs(app).handle('/heartbeat', `${kind.area}_agents_heartbeat`, summary, shape, async (request, given) => {
+  verbs(app).handle('/heartbeat', `${kind.area}_agents_heartbeat`, summary, shape, async (request, credentials) => {
     const { agent } = request
-    const body = given.body as Beat
+    const body = credentials.body as Beat
     if (await isDouble(request.reader(), kind, agent, body)) {
       await request.mutate((work) => noteDouble(work, kind, agent))
       throw doubled()

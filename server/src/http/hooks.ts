@@ -10,8 +10,8 @@ const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/
 
 /** The caller's correlation id if it is harmless to log and store, else one of ours. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  const sent = request.headers['x-request-id']
+  return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID()
 }
 
 const CONTENT_SECURITY_POLICY = [
@@ -80,8 +80,8 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 /** Exact names, `*.example` for any name below, `*` for all. */
 export function hostFilter(patterns: readonly string[]): (host: string) => boolean {
   if (patterns.includes('*')) return () => true
-  const wanted = patterns.map((pattern) => pattern.toLowerCase())
-  return (host) => wanted.some((pattern) => isLike(host.toLowerCase(), pattern))
+  const lowered = patterns.map((pattern) => pattern.toLowerCase())
+  return (host) => lowered.some((pattern) => isLike(host.toLowerCase(), pattern))
 }
 
 const isLike = (host: string, pattern: string): boolean =>

@@ -3,7 +3,7 @@ import { baseOf, schemaAt } from './schema-walk.ts'
 
 export type Fault = { type: string; loc: (string | number)[]; msg: string; ctx?: object }
 type Issue = z.core.$ZodIssue & { input?: unknown }
-type Said = Omit<Fault, 'loc'>
+type Sentence = Omit<Fault, 'loc'>
 
 /** The faults of one part of a request, as clients of this kind of interface know them. */
 export function faultsOf(
@@ -42,7 +42,7 @@ function unionFaults(part: string, schema: z.ZodType, issue: UnionIssue, loc: (s
   )
 }
 
-function describe(schema: z.ZodType | undefined, issue: Issue, part: string): Said {
+function describe(schema: z.ZodType | undefined, issue: Issue, part: string): Sentence {
   // zod leaves `input` out when there is none.
   if (issue.input === undefined && issue.code !== 'custom') return said('missing', 'Field required')
   switch (issue.code) {
@@ -63,9 +63,9 @@ function describe(schema: z.ZodType | undefined, issue: Issue, part: string): Sa
   }
 }
 
-const said = (type: string, msg: string, ctx?: object): Said => (ctx ? { type, msg, ctx } : { type, msg })
+const said = (type: string, msg: string, ctx?: object): Sentence => (ctx ? { type, msg, ctx } : { type, msg })
 
-export const NOT_AN_OBJECT: Said = {
+export const NOT_AN_OBJECT: Sentence = {
   type: 'model_attributes_type',
   msg: 'Input should be a valid dictionary or object to extract fields from',
 }
@@ -89,7 +89,7 @@ const PARSE_FAULTS: Record<string, [type: string, msg: string]> = {
   boolean: ['bool_parsing', 'Input should be a valid boolean, unable to interpret input'],
 }
 
-function wrongType(schema: z.ZodType | undefined, expected: string, input: unknown, part: string): Said {
+function wrongType(schema: z.ZodType | undefined, expected: string, input: unknown, part: string): Sentence {
   const kind = schema ? baseOf(schema).kind : expected
   if (kind === 'int' && typeof input === 'number') {
     return said('int_from_float', 'Input should be a valid integer, got a number with a fractional part')
@@ -105,7 +105,7 @@ const items = (count: number): string => (count === 1 ? 'item' : 'items')
 const characters = (count: number): string => (count === 1 ? 'character' : 'characters')
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
-function tooSmall({ origin, minimum, inclusive, input }: z.core.$ZodIssueTooSmall): Said {
+function tooSmall({ origin, minimum, inclusive, input }: z.core.$ZodIssueTooSmall): Sentence {
   const least = Number(minimum)
   if (origin === 'string') {
     return said('string_too_short', `String should have at least ${least} ${characters(least)}`, { min_length: least })
@@ -119,7 +119,7 @@ function tooSmall({ origin, minimum, inclusive, input }: z.core.$ZodIssueTooSmal
   return said('greater_than', `Input should be greater than ${least}`, { gt: least })
 }
 
-function tooBig({ origin, maximum, inclusive, input }: z.core.$ZodIssueTooBig): Said {
+function tooBig({ origin, maximum, inclusive, input }: z.core.$ZodIssueTooBig): Sentence {
   const most = Number(maximum)
   if (origin === 'string') {
     return said('string_too_long', `String should have at most ${most} ${characters(most)}`, { max_length: most })
@@ -133,9 +133,9 @@ function tooBig({ origin, maximum, inclusive, input }: z.core.$ZodIssueTooBig): 
   return said('less_than', `Input should be less than ${most}`, { lt: most })
 }
 
-function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Said {
-  const told = unparsable(issue.format, issue.input)
-  if (told) return told
+function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Sentence {
+  const sentence = unparsable(issue.format, issue.input)
+  if (sentence) return sentence
   if (issue.format === 'regex') {
     const pattern = String(issue.pattern).replace(/^\/(.*)\/[a-z]*$/s, '$1')
     return said('string_pattern_mismatch', `String should match pattern '${pattern}'`, { pattern })
@@ -144,11 +144,11 @@ function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Said {
 }
 
 /** A rule of ours; those for ids and times are told in the words of the parser clients know. */
-function unreadable({ params, input, message }: z.core.$ZodIssueCustom & { input?: unknown }): Said {
+function unreadable({ params, input, message }: z.core.$ZodIssueCustom & { input?: unknown }): Sentence {
   return unparsable(String(params?.format), input) ?? said('value_error', `Value error, ${message}`, { error: {} })
 }
 
-function unparsable(format: string, input: unknown): Said | null {
+function unparsable(format: string, input: unknown): Sentence | null {
   if (format === 'uuid' || format === 'guid') {
     const error = uuidFault(String(input))
     return said('uuid_parsing', `Input should be a valid UUID, ${error}`, { error })
@@ -158,7 +158,7 @@ function unparsable(format: string, input: unknown): Said | null {
   return said('datetime_from_date_parsing', `Input should be a valid datetime or date, ${error}`, { error })
 }
 
-function notOneOf(values: readonly z.core.util.Primitive[]): Said {
+function notOneOf(values: readonly z.core.util.Primitive[]): Sentence {
   const quoted = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))
   const last = quoted.pop()
   const expected = quoted.length === 0 ? String(last) : `${quoted.join(', ')} or ${last}`

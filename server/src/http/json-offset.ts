@@ -5,36 +5,36 @@ const STRING_START = /"[^"\\\p{Cc}]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\p{
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /** What may come next: a value, a value or the end of an empty list, a key, and so on. */
-type Wanted = 'value' | 'first item' | 'first key' | 'key' | 'colon' | 'separator' | 'nothing'
+type Part = 'value' | 'first item' | 'first key' | 'key' | 'colon' | 'separator' | 'nothing'
 
 /** Where a text stops being JSON. The parser of the runtime does not tell for short texts. */
 export function faultOffset(text: string): number {
   const open: ('[' | '{')[] = []
-  let wanted: Wanted = 'value'
+  let part: Part = 'value'
   let at = skip(SPACE, text, 0)
-  while (at < text.length && wanted !== 'nothing') {
-    const next = step(text, at, wanted, open)
-    if (next === null) return takesString(wanted) ? skip(STRING_START, text, at) : at
-    wanted = next.wanted
+  while (at < text.length && part !== 'nothing') {
+    const next = step(text, at, part, open)
+    if (next === null) return takesString(part) ? skip(STRING_START, text, at) : at
+    part = next.wanted
     at = skip(SPACE, text, next.at)
   }
   return at
 }
 
-const takesString = (wanted: Wanted): boolean => wanted !== 'colon' && wanted !== 'separator'
+const takesString = (part: Part): boolean => part !== 'colon' && part !== 'separator'
 
-type Next = { at: number; wanted: Wanted } | null
+type Next = { at: number; wanted: Part } | null
 
-function step(text: string, at: number, wanted: Wanted, open: ('[' | '{')[]): Next {
+function step(text: string, at: number, part: Part, open: ('[' | '{')[]): Next {
   const letter = text[at] ?? ''
-  if (wanted === 'colon') return letter === ':' ? { at: at + 1, wanted: 'value' } : null
-  if (wanted === 'key' || wanted === 'first key') {
-    if (wanted === 'first key' && letter === '}') return closed(at, open)
+  if (part === 'colon') return letter === ':' ? { at: at + 1, wanted: 'value' } : null
+  if (part === 'key' || part === 'first key') {
+    if (part === 'first key' && letter === '}') return closed(at, open)
     const end = skip(STRING, text, at)
     return end > at ? { at: end, wanted: 'colon' } : null
   }
-  if (wanted === 'separator') return separator(letter, at, open)
-  if (wanted === 'first item' && letter === ']') return closed(at, open)
+  if (part === 'separator') return separator(letter, at, open)
+  if (part === 'first item' && letter === ']') return closed(at, open)
   return value(text, at, letter, open)
 }
 
@@ -58,7 +58,7 @@ function closed(at: number, open: ('[' | '{')[]): Next {
   return { at: at + 1, wanted: after(open) }
 }
 
-const after = (open: readonly string[]): Wanted => (open.length === 0 ? 'nothing' : 'separator')
+const after = (open: readonly string[]): Part => (open.length === 0 ? 'nothing' : 'separator')
 
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at

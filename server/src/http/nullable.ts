@@ -87,16 +87,16 @@ function requestBodies(document: Json): unknown[] {
 /** Ids of the components that the nodes refer to, directly or through others. */
 function reachableFrom(document: Json, nodes: unknown[]): Set<string> {
   const schemas = (document.components as { schemas: Record<string, Json> }).schemas
-  const found = new Set<string>()
+  const names = new Set<string>()
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit)
     else if (isObject(node)) Object.values(node).forEach(visit)
     if (!isObject(node) || typeof node.$ref !== 'string') return
     const id = node.$ref.replace('#/components/schemas/', '')
-    if (found.has(id)) return
-    found.add(id)
+    if (names.has(id)) return
+    names.add(id)
     visit(schemas[id])
   }
   nodes.forEach(visit)
-  return found
+  return names
 }

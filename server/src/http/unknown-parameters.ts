@@ -35,9 +35,9 @@ function distance(one: string, other: string): number {
   for (const [line, letter] of [...one].entries()) {
     const above = row
     row = [line + 1]
-    for (const [column, wanted] of [...other].entries()) {
+    for (const [column, names] of [...other].entries()) {
       const [left = 0, up = 0, corner = 0] = [row[column], above[column + 1], above[column]]
-      row.push(Math.min(left + 1, up + 1, corner + Number(letter !== wanted)))
+      row.push(Math.min(left + 1, up + 1, corner + Number(letter !== names)))
     }
   }
   return row.at(-1) ?? 0

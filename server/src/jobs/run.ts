@@ -53,13 +53,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 /** Runs a job for what is told on a channel; what is told meanwhile is told to it together when it has ended. */
 function wake({ notices, log, ...surroundings }: WorkerOptions, { task, perform }: Job, channel: string): void {
-  const told = new Set<string | null>()
+  const reported = new Set<string | null>()
   let isRunning = false
   const run = async (): Promise<void> => {
     isRunning = true
-    while (told.size > 0) {
-      const texts = [...told]
-      told.clear()
+    while (reported.size > 0) {
+      const texts = [...reported]
+      reported.clear()
       const payload = texts.includes(null) ? {} : { told: texts }
       await perform(jobContext({ ...surroundings, log }, task), payload).catch((error: Error) =>
         log.warn({ job: task, reason: error.message }, 'a job that was woken failed'),
@@ -68,7 +68,7 @@ function wake({ notices, log, ...surroundings }: WorkerOptions, { task, perform 
     isRunning = false
   }
   notices.each(channel, (text) => {
-    told.add(text)
+    reported.add(text)
     if (!isRunning) void run()
   })
 }

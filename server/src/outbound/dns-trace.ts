@@ -169,13 +169,10 @@ function referralIn(
   zone: string,
 ): { zone: string; servers: NameServer[] } | null {
   if (answers.length > 0 || rcode !== 'noerror') return null
-  const wanted = name.toLowerCase()
+  const owner = name.toLowerCase()
   const [below] = authority.filter(
     (record) =>
-      record.type === 'NS' &&
-      record.name !== zone &&
-      isAtOrBelow(record.name, zone) &&
-      isAtOrBelow(wanted, record.name),
+      record.type === 'NS' && record.name !== zone && isAtOrBelow(record.name, zone) && isAtOrBelow(owner, record.name),
   )
   if (!below) return null
   const servers = authority

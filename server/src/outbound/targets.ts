@@ -65,8 +65,8 @@ export function targetsOf(allowed: readonly string[], lookup: Lookup = systemLoo
   }
   const addressOf = async (host: string, timeoutMs: number): Promise<string> => {
     const isKnown = isForbiddenHost(host) || parseAddress(host) !== null
-    const found = isKnown ? [host] : await within(timeoutMs, lookup(host))
-    const usable = found.find((address) => !isForbiddenText(address))
+    const addresses = isKnown ? [host] : await within(timeoutMs, lookup(host))
+    const usable = addresses.find((address) => !isForbiddenText(address))
     if (usable === undefined) throw new Fault('forbidden', `${host} leads to no address that may be probed`)
     return usable
   }

@@ -100,15 +100,17 @@ export type Declaration = {
   readonly constraints?: ConstraintSentences
 }
 
-type Said<D extends Declaration, Key extends keyof Declaration, Otherwise> = D[Key] extends string ? D[Key] : Otherwise
+type DeclaredAs<D extends Declaration, Key extends keyof Declaration, Otherwise> = D[Key] extends string
+  ? D[Key]
+  : Otherwise
 type ShownOf<D extends Declaration> = D['shown'] extends z.ZodRawShape ? D['shown'] : Record<never, never>
 
 /** A declared family, with all that follows from the declaration. */
 export type DeclaredFamily<D extends Declaration = Declaration> = Family &
   Omit<D, 'filters'> &
   Shapes<D['fields'], ShownOf<D>> & {
-    readonly table: Said<D, 'table', D['type']>
-    readonly permission: Said<D, 'permission', D['type']>
+    readonly table: DeclaredAs<D, 'table', D['type']>
+    readonly permission: DeclaredAs<D, 'permission', D['type']>
     readonly tag: string
     readonly prefix: string
     readonly operation: string

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ModuleId } from '../modules/catalog.ts'
 import type { Declaration } from './declare.ts'
 
-type Said =
+type Description =
   | 'type'
   | 'one'
   | 'many'
@@ -24,7 +24,7 @@ type Said =
   | 'rightsOn'
 
 /** What navigation, pages, search, tags and rights read of a family, whoever writes its routes. */
-export type FamilyFacts = Pick<Declaration, Said> & {
+export type FamilyFacts = Pick<Declaration, Description> & {
   readonly table: string
   readonly permission: string
   readonly prefix: string
@@ -57,7 +57,7 @@ export const titleOf = ({ title, many }: FamilyFacts): string => title ?? `${man
 /** What the document says of a family beside its schemas, for clients that draw lists, forms and pages from it. */
 export function describedFamily(family: FamilyFacts): Record<string, unknown> {
   const { type, one, many, about, icon, area, module, permission, table, prefix, operation, menu, key } = family
-  const { display, sort, listed, form = [], labels = {}, help = {}, isKept = false, naming, found } = family
+  const { display, sort, listed, form = [], labels = {}, help = {}, isKept = false, naming, found: searched } = family
   const [filters, created, updated] = [family.Filter, family.Create, family.Update].map(namesOf)
   return {
     type,
@@ -78,7 +78,7 @@ export function describedFamily(family: FamilyFacts): Record<string, unknown> {
     display,
     naming: naming ?? `{${display}}`,
     has_rights: family.hasRights ?? true,
-    search_type: found?.type ?? (found ? type : undefined),
+    search_type: searched?.type ?? (searched ? type : undefined),
     sort,
     listed,
     filters,

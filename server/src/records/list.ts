@@ -115,7 +115,7 @@ function sortingIn(family: Listed, query: SortQuery): Sorting {
   return sortingOf({ list: String(family.Row.meta()?.id), keys: sortKeysOf(family), id }, query)
 }
 
-type Found = { items: string; total: number; last: Place | null }
+type PageRow = { items: string; total: number; last: Place | null }
 
 /** The page is found by its keys alone; only its own rows are read and written out. */
 export function pageStatement(
@@ -124,11 +124,11 @@ export function pageStatement(
   query: ListQuery,
   within: readonly Sql[] = [],
   kept?: Sql,
-): Sql<Found> {
+): Sql<PageRow> {
   const { limit } = query
   const sorting = sortingIn(family, query)
   const matching = conditionsOf(reader, family, query, within)
-  return sql<Found>`
+  return sql<PageRow>`
     with counted as materialized (${kept && !isFiltered(family, query) ? sql`select ${kept} as total` : counting(family, matching)}),
     page as materialized (${keysOfPage(family, sorting, query, matching)})
     select
@@ -151,11 +151,11 @@ const isFiltered = (family: Listed, { search, tag, ...filter }: Filter): boolean
 function keysOfPage(family: Listed, sorting: Sorting, { cursor, limit, offset }: ListQuery, matching: Sql): Sql {
   const { key, id, name } = sorting
   const most = limit ?? EVERYTHING
-  const found = (conditions: readonly Sql[], skipped: number): Sql =>
+  const matches = (conditions: readonly Sql[], skipped: number): Sql =>
     sql`select ${id.key} as id, ${key} as key from ${source(family)} ${joinsFor(family, name)}
       where ${all([matching, ...conditions])} order by ${orderBy(key, id.key, sorting)} limit ${most} offset ${skipped}`
-  if (cursor === undefined) return found([], offset)
-  const stretches = after(sorting, placeOf(cursor, sorting)).map((stretch) => found([stretch], 0))
+  if (cursor === undefined) return matches([], offset)
+  const stretches = after(sorting, placeOf(cursor, sorting)).map((stretch) => matches([stretch], 0))
   const [only] = stretches
   if (only && stretches.length === 1) return only
   const together = join(

@@ -35,16 +35,16 @@ export async function requireParent({ under }: Family, asking: Reader | Work, pa
   const { table, isKept, one } = under.parent
   const live = raw(isKept ? 'and deleted_at is null' : '')
   const held = raw('enqueue' in asking ? 'for key share' : '')
-  const found = await asking.first(sql`select id from ${raw(table)} where id = ${id} ${live} ${held}`)
-  if (!found) throw notFound(one)
+  const row = await asking.first(sql`select id from ${raw(table)} where id = ${id} ${live} ${held}`)
+  if (!row) throw notFound(one)
 }
 
 /** 404 unless the row is one of those that belong to the row in the path. */
 export async function requireInside(family: Family, asking: Reader, params: Params): Promise<void> {
   const [inside] = insideOf(family, params)
   if (!inside) return
-  const found = await asking.first(
+  const row = await asking.first(
     sql`select id from ${raw(family.table)} where ${raw(family.table)}.id = ${params.id} and ${inside}`,
   )
-  if (!found) throw notFound(family.one)
+  if (!row) throw notFound(family.one)
 }

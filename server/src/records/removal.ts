@@ -57,17 +57,17 @@ export async function claimRows<Kind extends Family>(
 ): Promise<Claim<RowOf<Kind>>> {
   const live = family.isKept ? 'and deleted_at is null' : ''
   // In one order, so that two deletions of the same rows wait for each other instead of for ever.
-  const found = await work.rows(
+  const rows = await work.rows(
     sql<
       RowOf<Kind>
     >`select ${raw(columnsOf(family))} from ${raw(family.table)} where id = any(${ids}) ${raw(live)} order by id for update`,
   )
-  const reasons = await reasonsToKeep(work, family, found)
-  const known = new Set(found.map(({ id }) => id))
+  const reasons = await reasonsToKeep(work, family, rows)
+  const known = new Set(rows.map(({ id }) => id))
   return {
-    rows: found.filter(({ id }) => !reasons.has(id)),
+    rows: rows.filter(({ id }) => !reasons.has(id)),
     notFound: [...new Set(ids)].filter((id) => !known.has(id)),
-    refused: found.flatMap((row) => {
+    refused: rows.flatMap((row) => {
       const reason = reasons.get(row.id)
       return reason ? [{ id: row.id, name: displayOf(family, row), reason }] : []
     }),
@@ -90,8 +90,10 @@ async function reasonsToKeep<Kind extends Family>(
   }
   return new Map(
     rows.flatMap((row) => {
-      const found = uses.get(row.id)
-      return found ? [[row.id, `${family.one} '${displayOf(family, row)}' is still used by ${found.join('; ')}`]] : []
+      const holders = uses.get(row.id)
+      return holders
+        ? [[row.id, `${family.one} '${displayOf(family, row)}' is still used by ${holders.join('; ')}`]]
+        : []
     }),
   )
 }

@@ -46,11 +46,11 @@ async function rowsThere(reader: Reader | Work, references: readonly Reference[]
     const ids = references.filter((one) => one.table === table).flatMap((one) => one.ids)
     return sql`${raw(`rows_${index}`)} as (${visibleRows(reader, table, ids)})`
   })
-  const found = tables.map(
+  const lookups = tables.map(
     (table, index) => sql`select ${table}::text as "table", id, is_usable from ${raw(`rows_${index}`)}`,
   )
   const rows = await reader.rows(
-    sql<{ table: string; id: string; is_usable: boolean }>`with ${join(selects, ', ')} ${join(found, ' union all ')}`,
+    sql<{ table: string; id: string; is_usable: boolean }>`with ${join(selects, ', ')} ${join(lookups, ' union all ')}`,
   )
   return new Map(rows.map(({ table, id, is_usable }) => [`${table} ${id}`, is_usable]))
 }

@@ -53,9 +53,9 @@ const knownToRefer = new WeakMap<z.ZodType, boolean>()
 function refers(schema: z.ZodType): boolean {
   const known = knownToRefer.get(schema)
   if (known !== undefined) return known
-  const found = isAnywhere(schema, (one) => tableOf(one) !== undefined)
-  knownToRefer.set(schema, found)
-  return found
+  const hasReference = isAnywhere(schema, (one) => tableOf(one) !== undefined)
+  knownToRefer.set(schema, hasReference)
+  return hasReference
 }
 
 function innerReferences(def: Def, value: unknown, column: string): Reference[] {

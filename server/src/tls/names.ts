@@ -6,10 +6,10 @@ const LONGEST = 255
 
 /** Host names and addresses of a subjectAltName as Node prints it: an entry that could be mistaken is in quotes. */
 export function namesIn(subjectAltName: string | undefined): string[] {
-  const found = [...(subjectAltName ?? '').matchAll(ENTRY)]
+  const entries = [...(subjectAltName ?? '').matchAll(ENTRY)]
     .filter(([, kind]) => kind === 'DNS' || kind === 'IP Address')
     .map(([, , text = '']) => canonical(harmless(text.startsWith('"') ? unquoted(text) : text)))
-  return found.filter((name) => name !== '').slice(0, MOST_NAMES)
+  return entries.filter((name) => name !== '').slice(0, MOST_NAMES)
 }
 
 // OpenSSL writes out every group of an IPv6 address.

@@ -3,7 +3,7 @@ import { bitsOf, parseAddress } from '@cadastre/core/ip'
 import { bits, explicit, implicit, integer, objectId, octets, sequence, set, time, utf8, yes } from './der.ts'
 
 export type SelfSigned = { key: string; certificate: string }
-export type Wanted = { names: readonly string[]; days: number; commonName?: string; now?: Date }
+export type CertificateRequest = { names: readonly string[]; days: number; commonName?: string; now?: Date }
 
 const DAY_MS = 86_400_000
 // Clocks differ a little; a certificate from this very second is not valid yet for some.
@@ -14,7 +14,12 @@ const LONGEST_COMMON_NAME = 64
 const ECDSA_SHA256 = sequence(objectId('1.2.840.10045.4.3.2'))
 
 /** A certificate for the names and addresses that vouches for itself, with a new P-256 key. */
-export function selfSigned({ names, days, commonName = names[0] ?? '', now = new Date() }: Wanted): SelfSigned {
+export function selfSigned({
+  names,
+  days,
+  commonName = names[0] ?? '',
+  now = new Date(),
+}: CertificateRequest): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const from = new Date(now.getTime() - HEAD_START_MS)
   const until = new Date(now.getTime() + days * DAY_MS)

@@ -84,9 +84,9 @@ function rethrow(error: unknown): never {
 }
 
 function urlOf(path: string, params: Params = {}): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '')
+  const filled = Object.entries(params).filter(([, value]) => value !== undefined && value !== '')
   // A list is a parameter that repeats.
-  const pairs = given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  const pairs = filled.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
   const query = new URLSearchParams(pairs).toString()
   const base = path.startsWith('/health') ? '' : '/api/v1'
   return `${base}${path}${query && `?${query}`}`

@@ -36,12 +36,12 @@ export function FormShell({ onSubmit, problem, children, ...buttons }: Props) {
 export function Problem({ of }: { of: Props['problem'] }) {
   const alert = useRef<HTMLDivElement>(null)
   // An element is another one at each drawing; only a text tells whether it is a new problem.
-  const told = Array.isArray(of) || typeof of === 'string' ? String(of) : Boolean(of)
+  const shown = Array.isArray(of) || typeof of === 'string' ? String(of) : Boolean(of)
   // The button that was pressed may be far below it. A field at fault is the better place to look at.
   useEffect(() => {
     const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true'
-    if (told && !isAtField) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [told])
+    if (shown && !isAtField) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   if (!of) return null
   return (
     <Alert ref={alert} role="alert" color="red" icon={<Icon name="alert" />}>

@@ -26,9 +26,9 @@ export function RoleForm({ initial, submitLabel, save, onCancel, explain }: Prop
     },
     save: ({ name, description, permissions, cells: chosen }) => {
       // Rows first: what the server says of the third permission is then about the third row.
-      const given = [...permissions.map(rightOf), ...chosen.map(rightOfCell)]
-      const isSame = sameRights(initial.permissions, given)
-      return save({ name, description, permissions: isSame ? initial.permissions : given })
+      const rights = [...permissions.map(rightOf), ...chosen.map(rightOfCell)]
+      const isSame = sameRights(initial.permissions, rights)
+      return save({ name, description, permissions: isSame ? initial.permissions : rights })
     },
   })
   return (

@@ -117,10 +117,10 @@ function looseJson(text: string): unknown {
 export function createBody(fields: Fields, values: FormValues): Wire {
   const blank = wireValues(fields, formValues(fields))
   const wire = wireValues(fields, values)
-  const given = Object.entries(wire).filter(
+  const filled = Object.entries(wire).filter(
     ([name, value]) => value !== undefined && (fields[name]?.required || !sameValue(value, blank[name])),
   )
-  return Object.fromEntries(given)
+  return Object.fromEntries(filled)
 }
 
 /** Why a value cannot be right, or null. The rest is for the server to say. */

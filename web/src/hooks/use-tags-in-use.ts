@@ -6,7 +6,7 @@ import * as operations from '../api/generated/operations.ts'
 const pauseMs = 150
 const most = 20
 
-interface Wanted {
+interface TagRequest {
   /** The key whose values are meant; null for keys. */
   key: string | null
   /** A part of it. */
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Keys of tags or values of one that others use, to choose from while typing. Without an answer there are none. */
-export function useTagsInUse({ key, text, isOn }: Wanted): string[] {
+export function useTagsInUse({ key, text, isOn }: TagRequest): string[] {
   const [part] = useDebouncedValue(text.trim().slice(0, 200), pauseMs)
   const [of] = useDebouncedValue(key?.trim() ?? null, pauseMs)
   const { data = [] } = useQuery({
@@ -29,8 +29,8 @@ export function useTagsInUse({ key, text, isOn }: Wanted): string[] {
     placeholderData: (before, query) => (query?.queryKey[1] === of ? before : undefined),
   })
   // Those of the text before are still there for a moment: whoever is quick must not choose one of them.
-  const wanted = text.trim().toLowerCase()
-  return isOn ? data.filter((one) => one !== '' && one !== text && one.toLowerCase().includes(wanted)) : []
+  const beginning = text.trim().toLowerCase()
+  return isOn ? data.filter((one) => one !== '' && one !== text && one.toLowerCase().includes(beginning)) : []
 }
 
 async function readTags(key: string | null, page: { prefix: string; limit: number }, signal: AbortSignal) {
@@ -42,6 +42,6 @@ async function readTags(key: string | null, page: { prefix: string; limit: numbe
 export function useTagTexts(typed: string, separator: ':' | '=', isOn: boolean): string[] {
   const at = typed.indexOf(separator)
   const key = at < 1 ? null : typed.slice(0, at)
-  const found = useTagsInUse({ key, text: at < 1 ? typed : typed.slice(at + 1), isOn })
-  return key === null ? found : found.map((value) => `${key}${separator}${value}`)
+  const suggestions = useTagsInUse({ key, text: at < 1 ? typed : typed.slice(at + 1), isOn })
+  return key === null ? suggestions : suggestions.map((value) => `${key}${separator}${value}`)
 }

@@ -22,11 +22,11 @@ const administered = ['read', 'write', 'delete', 'admin']
 
 function covers(
   { action, resource_type, resource_id }: Permission,
-  wanted: string,
+  need: string,
   type: string,
   target: Target,
 ): boolean {
-  const isAction = action === wanted || action === '*' || (action === 'admin' && administered.includes(wanted))
+  const isAction = action === need || action === '*' || (action === 'admin' && administered.includes(need))
   const isTarget = resource_id === null || target === 'any' || (target !== 'every' && target.one === resource_id)
   return isAction && isTarget && (resource_type === type || resource_type === '*')
 }

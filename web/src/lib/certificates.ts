@@ -21,11 +21,11 @@ export const canServe = (certificate: Dated, now?: number): boolean =>
 /** Whether browsers accept one of the names for this host; a star stands for one label. */
 export function namesHost(names: readonly string[], host: string): boolean {
   // Addresses of version 6 stand in brackets in an address line.
-  const wanted = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
-  const parent = wanted.slice(wanted.indexOf('.') + 1)
+  const hostName = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  const parent = hostName.slice(hostName.indexOf('.') + 1)
   return names.some((name) => {
     const known = name.toLowerCase()
-    return known === wanted || (wanted.includes('.') && known === `*.${parent}`)
+    return known === hostName || (hostName.includes('.') && known === `*.${parent}`)
   })
 }
 

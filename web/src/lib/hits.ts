@@ -49,6 +49,6 @@ export function hintOfHit({
   description,
 }: Hit) {
   const texts = [name, hostname, mac_address, subnet_network, context, space_name, description]
-  const told = texts.filter((text): text is string => text !== null && text !== '' && text !== display)
-  return [...new Set(told)].slice(0, 3).join(' · ')
+  const details = texts.filter((text): text is string => text !== null && text !== '' && text !== display)
+  return [...new Set(details)].slice(0, 3).join(' · ')
 }

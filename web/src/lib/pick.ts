@@ -17,8 +17,8 @@ export function matchesWords(texts: readonly string[], filter = ''): boolean {
 
 /** What a list of many shows: what matches, first what was chosen when it opened, and no more than it can draw well. */
 export function shownChoices(choices: readonly Choice[], first: ReadonlySet<string>, filter: string, most: number) {
-  const found = choices.filter(({ label, hint = '' }) => matchesWords([label, hint], filter))
-  const ordered = [...found.filter(({ id }) => first.has(id)), ...found.filter(({ id }) => !first.has(id))]
+  const matches = choices.filter(({ label, hint = '' }) => matchesWords([label, hint], filter))
+  const ordered = [...matches.filter(({ id }) => first.has(id)), ...matches.filter(({ id }) => !first.has(id))]
   return { shown: ordered.slice(0, most), hidden: Math.max(0, ordered.length - most) }
 }
 

@@ -4,15 +4,15 @@ type Raw = Record<string, unknown>
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Raw): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
   return query && `?${query}`
 }
 
 /** The named texts of the search; an absent one stays absent, which keeps addresses short. */
 export function texts<Name extends string>(raw: Raw, names: readonly Name[]): { [Key in Name]?: string } {
-  const given = names.filter((name) => typeof raw[name] === 'string' && raw[name] !== '')
-  return Object.fromEntries(given.map((name) => [name, raw[name]])) as { [Key in Name]?: string }
+  const filled = names.filter((name) => typeof raw[name] === 'string' && raw[name] !== '')
+  return Object.fromEntries(filled.map((name) => [name, raw[name]])) as { [Key in Name]?: string }
 }
 
 export interface PageSearch {

@@ -19,8 +19,8 @@ export function AddressMap({ label, cells, onPick }: Props) {
   const height = grid.rows * grid.pitch
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const found = cellAt(event.clientX - box.left, event.clientY - box.top, grid)
-    setAt(found !== null && found < cells.length ? found : null)
+    const cell = cellAt(event.clientX - box.left, event.clientY - box.top, grid)
+    setAt(cell !== null && cell < cells.length ? cell : null)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && shown) return onPick(shown)

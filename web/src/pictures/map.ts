@@ -87,8 +87,8 @@ const unknown = (cidr: Cidr, first: bigint, last: bigint): Cell => ({
 
 /** Columns and the size of a cell, so that the map fills the width it has. */
 export function mapGrid(cells: number, width: number): { columns: number; rows: number; pitch: number } {
-  const wanted = cells <= 64 ? 16 : cells <= 256 ? 32 : 64
-  const columns = Math.min(wanted, Math.max(8, 2 ** Math.floor(Math.log2(Math.max(1, width / 9)))), cells || 1)
+  const preferred = cells <= 64 ? 16 : cells <= 256 ? 32 : 64
+  const columns = Math.min(preferred, Math.max(8, 2 ** Math.floor(Math.log2(Math.max(1, width / 9)))), cells || 1)
   return { columns, rows: Math.ceil(cells / columns), pitch: Math.min(28, width / columns) }
 }
 

@@ -22,7 +22,7 @@ export function PeekRecord<Row extends Identified>({ of, row, onClose }: Props<R
         <Button component={Link} to={of.pageOf(row)} variant="default" w="max-content" data-autofocus>
           Open
         </Button>
-        <Loaded query={asked}>{(found) => <RecordFacts of={of} row={found} />}</Loaded>
+        <Loaded query={asked}>{(record) => <RecordFacts of={of} row={record} />}</Loaded>
       </Stack>
     </Sheet>
   )

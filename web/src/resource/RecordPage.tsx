@@ -33,7 +33,7 @@ export function RecordPage<Row extends Identified>({ of }: { of: Resource<Row> }
       actions={row && <Actions of={of} row={row} />}
       crumbs={of.crumbs && row ? of.crumbs(row) : []}
     >
-      <Loaded query={asked}>{(found) => <Sections of={of} row={found} />}</Loaded>
+      <Loaded query={asked}>{(record) => <Sections of={of} row={record} />}</Loaded>
     </PageFrame>
   )
 }

@@ -59,19 +59,19 @@ async function deleteAtOnce<Row extends Identified>(
   const { removeMany } = of.operations
   const body = { ids: rows.map(({ id }) => id), ...(isForced && { force: true }) }
   const answer = removeMany && (await call(removeMany, { body }))
-  const told = (answer ?? {}) as Answer
+  const result = (answer ?? {}) as Answer
   return rows.map((row) => ({
     id: row.id,
     name: of.nameOf(row),
-    refusal: refusalOf(row.id, told),
-    isInUse: told.refused?.some(({ id }) => id === row.id) ?? false,
+    refusal: refusalOf(row.id, result),
+    isInUse: result.refused?.some(({ id }) => id === row.id) ?? false,
   }))
 }
 
 export function refusalOf(id: string, { not_found = [], refused = [] }: Answer): string | null {
   if (not_found.includes(id)) return 'It was not there any more, or you may not delete it.'
-  const { id: found, name: _name, reason, ...counts } = refused.find((one) => one.id === id) ?? { id: '' }
-  if (!found) return null
+  const { id: goneId, name: _name, reason, ...counts } = refused.find((one) => one.id === id) ?? { id: '' }
+  if (!goneId) return null
   const held = Object.entries(counts).filter(([, count]) => Number(count) > 0)
   return reason ?? `In use: ${held.map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`).join(', ')}`
 }

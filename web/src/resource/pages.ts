@@ -35,7 +35,7 @@ export const askedOf = <Row extends Identified>(of: Resource<Row>, { only }: Wit
   ...only,
 })
 
-interface Asked {
+interface PageRequest {
   query: object
   parent: Record<string, string> | undefined
   cursor: string | null
@@ -45,7 +45,7 @@ interface Asked {
 
 export async function readPage<Row extends Identified>(
   { operations: { list } }: Resource<Row>,
-  { query, parent, cursor, limit, signal }: Asked,
+  { query, parent, cursor, limit, signal }: PageRequest,
 ): Promise<Page<Row>> {
   const answer = await send(list, {
     ...(parent && { params: parent }),
@@ -65,7 +65,7 @@ const tooMany = (): ApiError => new ApiError(0, 'Meanwhile more rows match than 
 /** All rows that match, one page after the other. */
 export async function readAll<Row extends Identified>(
   of: Resource<Row>,
-  asked: Pick<Asked, 'query' | 'parent'>,
+  asked: Pick<PageRequest, 'query' | 'parent'>,
 ): Promise<readonly Row[]> {
   const pages: Page<Row>[] = []
   let cursor: string | null = null

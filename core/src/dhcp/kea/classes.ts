@@ -17,10 +17,10 @@ export function classesOf(map: KeaMap, reader: OptionReader, notes: string[]): P
 function classOf(entry: KeaMap, reader: OptionReader, notes: string[]): PlannedClass {
   const name = textIn(entry, 'name') ?? ''
   const match_expression = textIn(entry, 'test') ?? ''
-  const { options, notes: told } = reader.read(entry)
+  const { options, notes: remarks } = reader.read(entry)
   const others = othersIn(entry, KNOWN)
   const label = `Class ${shown(name)}`
-  notes.push(...told.map((note) => `${label}: ${note}`))
+  notes.push(...remarks.map((note) => `${label}: ${note}`))
   if (others.length > 0) notes.push(`${label}: ${others.join(', ')} is not imported`)
   const fault = faultOf(name, match_expression, entry)
   if (fault) notes.push(`${label} is not imported: ${fault}`)

@@ -22,8 +22,8 @@ export function poolsOf(subnet: KeaMap, reader: OptionReader, ofSubnet: string |
   )
   return [...ranges, ...prefixes].map(([pool, planned]) => {
     const label = `Pool ${planned.pd_prefix ?? `${planned.start_ip} - ${planned.end_ip}`}`
-    const { options, notes: told } = reader.read(pool)
-    notes.push(...told.map((note) => `${label}: ${note}`))
+    const { options, notes: remarks } = reader.read(pool)
+    notes.push(...remarks.map((note) => `${label}: ${note}`))
     const others = othersIn(pool, planned.pd_prefix === null ? KNOWN : KNOWN_PREFIX)
     if (others.length > 0) notes.push(`${label}: ${others.join(', ')} is not imported`)
     return { ...planned, options, name: commentIn(pool), class_restriction: classOf(pool, ofSubnet, label, notes) }

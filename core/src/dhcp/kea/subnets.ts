@@ -48,8 +48,8 @@ export function scopeOf(subnet: KeaMap, above: Above, reader: OptionReader, warn
   }
   const notes: string[] = []
   if (parsed.hasHostBits) notes.push(`${text} is taken for ${formatCidr(parsed.cidr)}`)
-  const { options, notes: told } = reader.read(subnet)
-  notes.push(...reader.define(subnet), ...told)
+  const { options, notes: optionNotes } = reader.read(subnet)
+  notes.push(...reader.define(subnet), ...optionNotes)
   const ofSubnet = restrictionOf(subnet, above, notes)
   const levels = [...above.levels, subnet]
   return {
@@ -77,7 +77,7 @@ function remarks(subnet: KeaMap): string[] {
 /** The class that a whole subnet is for; its pools are, here. */
 function restrictionOf(subnet: KeaMap, { levels }: Above, notes: string[]): string | null {
   const names =
-    [subnet, levels[1]].map((level) => (level ? classesIn(level) : [])).find((found) => found.length > 0) ?? []
+    [subnet, levels[1]].map((level) => (level ? classesIn(level) : [])).find((subnets) => subnets.length > 0) ?? []
   const [name = null] = names
   if (names.length > 1)
     notes.push(`The subnet is for clients of several classes (${names.join(', ')}); its pools are for ${name} alone`)

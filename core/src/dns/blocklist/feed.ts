@@ -7,7 +7,7 @@ export type FeedFormat = 'hosts' | 'domains' | 'adblock'
 export type Feed = { domains: string[]; skipped: number }
 
 /** What one line names: to be blocked, to be left alone; null for a comment, undefined for what is none of these. */
-type Said = { block?: readonly string[]; allow?: string } | null | undefined
+type LineMeaning = { block?: readonly string[]; allow?: string } | null | undefined
 
 // What a hosts file says of the machine it is on.
 const OWN =
@@ -15,7 +15,7 @@ const OWN =
 /** Options that do not limit a rule to something that a name server cannot see. */
 const HARMLESS = /^(?:important|all|third-party|3p|doc|document|popup)$/
 
-function hostsLine(line: string): Said {
+function hostsLine(line: string): LineMeaning {
   const [address = '', ...names] = line.replace(/#.*$/, '').split(/\s+/).filter(Boolean)
   if (address === '') return null
   if (!parseAddress(address) || names.length === 0) return undefined
@@ -23,14 +23,14 @@ function hostsLine(line: string): Said {
   return block.length === 0 ? null : { block }
 }
 
-function domainsLine(line: string): Said {
+function domainsLine(line: string): LineMeaning {
   const text = line.replace(/[#;!].*$/, '').trim()
   return text === '' ? null : { block: [text.replace(/^\*\./, '')] }
 }
 
 const RULE = /^(@@)?\|\|([^\s^/$*|]+)\^?\|?(?:\$(\S+))?$/
 
-function adblockLine(line: string): Said {
+function adblockLine(line: string): LineMeaning {
   const text = line.trim()
   if (text === '' || text.startsWith('!') || text.startsWith('[') || text.startsWith('#')) return null
   const [, except, domain, options = ''] = RULE.exec(text) ?? []
@@ -39,7 +39,7 @@ function adblockLine(line: string): Said {
   return except ? { allow: domain } : { block: [domain] }
 }
 
-const LINES: Readonly<Record<FeedFormat, (line: string) => Said>> = {
+const LINES: Readonly<Record<FeedFormat, (line: string) => LineMeaning>> = {
   hosts: hostsLine,
   domains: domainsLine,
   adblock: adblockLine,
@@ -50,7 +50,7 @@ const LINES: Readonly<Record<FeedFormat, (line: string) => Said>> = {
  * counted; comments are not.
  */
 export class FeedReader {
-  readonly #read: (line: string) => Said
+  readonly #read: (line: string) => LineMeaning
   readonly #blocked = new Set<string>()
   readonly #allowed = new Set<string>()
   #skipped = 0

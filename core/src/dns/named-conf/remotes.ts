@@ -12,21 +12,21 @@ const USUAL_PORT = 53
 /** The servers of `primaries`, `forwarders` and the like, with those of the lists that it names. */
 export function remotesOf(statement: Statement, lists: RemoteLists, above: readonly string[] = []): Remotes {
   const usual = valueAfter(statement.words, 'port') ?? String(USUAL_PORT)
-  const found: Remotes = { addresses: [], notes: [] }
+  const remotes: Remotes = { addresses: [], notes: [] }
   for (const entry of statement.blocks.flat()) {
     const [first = ''] = entry.words
     const address = parseAddress(first)
     if (address) {
       const port = Number(valueAfter(entry.words, 'port') ?? usual)
-      found.addresses.push(`${formatAddress(address)}${port === USUAL_PORT ? '' : `@${port}`}`)
-    } else add(found, listed(first, lists, above))
+      remotes.addresses.push(`${formatAddress(address)}${port === USUAL_PORT ? '' : `@${port}`}`)
+    } else add(remotes, listed(first, lists, above))
     for (const word of ['key', 'tls']) {
       const name = valueAfter(entry.words, word)
       if (name !== null)
-        found.notes.push(`${first} is asked with the ${word} ${JSON.stringify(name)}, which is not imported`)
+        remotes.notes.push(`${first} is asked with the ${word} ${JSON.stringify(name)}, which is not imported`)
     }
   }
-  return { addresses: [...new Set(found.addresses)], notes: found.notes }
+  return { addresses: [...new Set(remotes.addresses)], notes: remotes.notes }
 }
 
 function listed(name: string, lists: RemoteLists, above: readonly string[]): Remotes {

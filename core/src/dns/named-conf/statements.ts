@@ -75,9 +75,9 @@ class Reading {
     const { file, line } = block
     const refuse = (reason: string): void => this.#onFault({ file, line, reason })
     block.forget()
-    const found = this.#open(path, file)
-    if (found.length === 0) refuse(`${JSON.stringify(path)} is not there to be included`)
-    for (const one of found) {
+    const opened = this.#open(path, file)
+    if (opened.length === 0) refuse(`${JSON.stringify(path)} is not there to be included`)
+    for (const one of opened) {
       if (files.includes(one.file)) refuse(`${JSON.stringify(one.file)} includes itself`)
       else if (files.length > MOST_DEEP) refuse(`files are included more than ${MOST_DEEP} deep`)
       else if (this.#files >= MOST_FILES || this.#characters > MOST_CHARACTERS)

@@ -38,14 +38,14 @@ function accountOf(owner: { uid: number; gid: number }, known: Account[]): Accou
 }
 
 function firstPreferred(known: Account[]): Account {
-  const found = preferred.flatMap(
+  const account = preferred.flatMap(
     (name) => known.find((account) => account.name === name && account.uid !== 0) ?? [],
   )[0]
-  if (!found) throw new StartError('PostgreSQL cannot run as root: create a user for it (useradd --system cadastre)')
-  return found
+  if (!account) throw new StartError('PostgreSQL cannot run as root: create a user for it (useradd --system cadastre)')
+  return account
 }
 
 async function ownerOf(path: string): Promise<{ uid: number; gid: number } | undefined> {
-  const found = await stat(path).catch(() => undefined)
-  return found && { uid: found.uid, gid: found.gid }
+  const facts = await stat(path).catch(() => undefined)
+  return facts && { uid: facts.uid, gid: facts.gid }
 }

@@ -23,22 +23,22 @@ export async function holder(client: Client): Promise<string> {
 }
 
 /** Takes the claim again when its session is lost while it is wanted, as after the crash of one backend. */
-export function keepClaim(socket: string, first: Client, wanted: () => boolean): Claim {
+export function keepClaim(socket: string, first: Client, isNeeded: () => boolean): Claim {
   const state = { client: first }
   const watch = (client: Client) => {
     state.client = client
-    client.once('end', () => void reclaim(socket, wanted).then((next) => next && watch(next)))
+    client.once('end', () => void reclaim(socket, isNeeded).then((next) => next && watch(next)))
   }
   watch(first)
   return { release: () => state.client.end().catch(() => undefined) }
 }
 
-async function reclaim(socket: string, wanted: () => boolean): Promise<Client | undefined> {
-  for (; wanted(); await sleep(50)) {
+async function reclaim(socket: string, isNeeded: () => boolean): Promise<Client | undefined> {
+  for (; isNeeded(); await sleep(50)) {
     const seen = await attempt(socket)
     if (!('client' in seen)) continue
     const taken = await tryClaim(seen.client).catch(() => false)
-    if (taken && wanted()) return seen.client
+    if (taken && isNeeded()) return seen.client
     await seen.client.end().catch(() => undefined)
   }
   return undefined

@@ -58,7 +58,7 @@ async function makeFolder(folder: string, mode: number): Promise<boolean> {
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
-    (found) => found.isDirectory(),
+    (facts) => facts.isDirectory(),
     () => false,
   )
 
@@ -79,9 +79,9 @@ function lineage(path: string): string[] {
 
 async function makePrivate(folder: string, account: Account | undefined): Promise<string> {
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting)
-  const found = await lstat(folder)
+  const facts = await lstat(folder)
   const trusted = [process.getuid?.(), account && account.uid >>> 0]
-  if (!found.isDirectory() || !trusted.includes(found.uid)) {
+  if (!facts.isDirectory() || !trusted.includes(facts.uid)) {
     throw new StartError(`${folder} belongs to someone else, so PostgreSQL cannot keep its socket there`)
   }
   await chmod(folder, 0o700)

@@ -109,8 +109,8 @@ const answering =
   }
 
 const sentence = ({ body, status }: ApiAnswer): string => {
-  const told = z.object({ error: z.string() }).safeParse(body)
-  return told.success ? told.data.error.slice(0, 400) : `status ${status}`
+  const parsed = z.object({ error: z.string() }).safeParse(body)
+  return parsed.success ? parsed.data.error.slice(0, 400) : `status ${status}`
 }
 const refusal = (answer: ApiAnswer): ServerFault => new ServerFault(`The server refused: ${sentence(answer)}`, true)
 

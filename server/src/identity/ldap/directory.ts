@@ -39,10 +39,10 @@ export class Directory {
       strictDN: false,
       // Both functions have many forms; the client uses these.
       createConnection: (() => keep(() => openSocket(server.port, server.host))) as unknown as typeof openSocket,
-      createSecureConnection: ((...given: readonly unknown[]) =>
-        given.length > 1
+      createSecureConnection: ((...values: readonly unknown[]) =>
+        values.length > 1
           ? keep(() => openTls(server.port, server.host, this.#tls()))
-          : openTls(given[0] as ConnectionOptions)) as unknown as typeof openTls,
+          : openTls(values[0] as ConnectionOptions)) as unknown as typeof openTls,
     })
   }
 

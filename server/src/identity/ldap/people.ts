@@ -56,7 +56,7 @@ export async function findPerson(
   username: string,
 ): Promise<Entry | null> {
   const { user_base_dn, user_filter } = settings
-  const found = await directory.client
+  const answer = await directory.client
     .search(user_base_dn, {
       scope: 'sub',
       filter: filled(user_filter, { username }),
@@ -69,8 +69,8 @@ export async function findPerson(
       if (error instanceof Error && error.name === 'SizeLimitExceededError') throw ambiguous()
       throw refusedBy(error, 'search')
     })
-  if (found.searchEntries.length > 1) throw ambiguous()
-  return found.searchEntries[0] ?? null
+  if (answer.searchEntries.length > 1) throw ambiguous()
+  return answer.searchEntries[0] ?? null
 }
 
 const ambiguous = (): ProviderFault =>
@@ -106,8 +106,8 @@ async function groupsOf(
   if (settings.group_base_dn === '') return [...known.values()]
   let next = [dn, ...named]
   for (let depth = 0; next.length > 0 && depth < DEEPEST; depth++) {
-    const found = await groupsNaming(directory, settings, username, next)
-    next = found.filter((group) => !known.has(group.toLowerCase()))
+    const groups = await groupsNaming(directory, settings, username, next)
+    next = groups.filter((group) => !known.has(group.toLowerCase()))
     for (const group of next) known.set(group.toLowerCase(), group)
     if (known.size > MOST_GROUPS)
       throw new ProviderFault('groups', `There are more than ${MOST_GROUPS} groups: make group_filter narrower`)
@@ -122,7 +122,7 @@ async function groupsNaming(
   username: string,
   members: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = []
+  const names: string[] = []
   for (let start = 0; start < members.length; start += GROUPS_PER_QUESTION) {
     const filters = members
       .slice(start, start + GROUPS_PER_QUESTION)
@@ -134,7 +134,7 @@ async function groupsNaming(
           throw new ProviderFault('groups', `There is no entry ${group_base_dn} (group_base_dn)`)
         throw refusedBy(error, 'groups')
       })
-    found.push(...searchEntries.map((entry) => entry.dn))
+    names.push(...searchEntries.map((entry) => entry.dn))
   }
-  return found
+  return names
 }

@@ -40,12 +40,12 @@ const insecureFor = (issuer: URL) => (issuer.protocol === 'http:' ? [openid.allo
 async function discovered({ settings, kept }: Connection<OidcSettings>): Promise<Discovered> {
   const issuer = issuerOf(settings)
   const options = { execute: insecureFor(issuer), timeout: TIMEOUT_SECONDS }
-  const found = await openid
+  const answer = await openid
     .discovery(issuer, settings.client_id, undefined, openid.None(), options)
     .catch((error: unknown) => {
       throw discoveryFault(error, issuer)
     })
-  const value = { metadata: found.serverMetadata() }
+  const value = { metadata: answer.serverMetadata() }
   if (kept) Object.assign(kept, { value, untilMs: Date.now() + KEPT_MS })
   return value
 }

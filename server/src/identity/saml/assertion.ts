@@ -66,8 +66,9 @@ export function identityIn(
   if (names.length !== 1 || !name?._) throw new ProviderFault('attributes', 'The assertion names nobody (NameID)')
   if (attribute(name, 'Format') === TRANSIENT)
     throw new ProviderFault('attributes', 'The NameID is transient: let the provider send a persistent one')
-  const valuesOf = (wanted: string): string[] => (wanted === 'NameID' ? [name._ ?? ''] : textsOf(attributes[wanted]))
-  const first = (wanted: string): string => valuesOf(wanted)[0] ?? ''
+  const valuesOf = (localName: string): string[] =>
+    localName === 'NameID' ? [name._ ?? ''] : textsOf(attributes[localName])
+  const first = (localName: string): string => valuesOf(localName)[0] ?? ''
   return {
     externalId: name._,
     username: first(attr_username),

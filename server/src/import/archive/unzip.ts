@@ -48,5 +48,5 @@ async function take(zip: ZipFile, entry: Entry, meter: Meter, members: Map<strin
 
 const stream = (zip: ZipFile, entry: Entry): Promise<Readable> =>
   new Promise((resolve, reject) =>
-    zip.openReadStream(entry, (error, found) => (found ? resolve(found) : reject(error ?? new Error('no stream')))),
+    zip.openReadStream(entry, (error, entry) => (entry ? resolve(entry) : reject(error ?? new Error('no stream')))),
   )

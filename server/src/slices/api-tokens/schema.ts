@@ -13,10 +13,10 @@ const fields = {
   scopes: z
     .array(z.string().max(64))
     .max(50)
-    .refine((given) => given.every((scope) => (scopes as readonly string[]).includes(scope)), {
+    .refine((input) => input.every((scope) => (scopes as readonly string[]).includes(scope)), {
       error: `scopes are ${scopes.join(', ')}`,
     })
-    .transform((given) => [...new Set(given)]),
+    .transform((input) => [...new Set(input)]),
 }
 
 const ResourceGrant = z.object({
@@ -39,7 +39,7 @@ export const ApiTokenCreate = z
     resource_grants: z
       .array(ResourceGrant)
       .max(100)
-      .refine((given) => given.every(isGrant), {
+      .refine((input) => input.every(isGrant), {
         error: `a grant needs an action (${actions.join(', ')}), a resource_type (${resourceTypes.join(', ')}) and a resource_id`,
       })
       .default([]),

@@ -59,12 +59,12 @@ export type TestResult = z.output<typeof TestResult>
 
 const MOST_MS = 20_000
 
-type Asked = {
+type TestRequest = {
   username?: string | null | undefined
   password?: SecretText | null | undefined
   groups?: readonly string[]
 }
-const personOf = ({ username, password }: Asked): Person | null =>
+const personOf = ({ username, password }: TestRequest): Person | null =>
   username ? { username, password: password?.reveal() ?? null } : null
 
 /** Tries settings that are stored nowhere. */
@@ -83,14 +83,14 @@ export async function tryProvider(
   reader: Reader,
   provider: Tried,
   connection: Connection<unknown>,
-  asked: Asked,
+  asked: TestRequest,
 ): Promise<TestResult> {
   const tried = await diagnosed(provider.type, connection, personOf(asked))
   const { id } = provider
   const identity = tried.identity ?? (id === null ? null : await assumed(reader, provider.type, id, asked))
-  const found = identity && id !== null ? await standingOf(reader, { ...provider, id }, identity) : null
-  const names = await groupNames(reader, found?.groups ?? [])
-  const steps = found ? [...tried.steps, mappingStep(found, names)] : tried.steps
+  const standing = identity && id !== null ? await standingOf(reader, { ...provider, id }, identity) : null
+  const names = await groupNames(reader, standing?.groups ?? [])
+  const steps = standing ? [...tried.steps, mappingStep(standing, names)] : tried.steps
   const last = steps.at(-1)
   return {
     ok: steps.every(({ ok }) => ok),
@@ -104,8 +104,8 @@ export async function tryProvider(
         display_name: identity.displayName,
         external_groups: [...identity.groups],
         groups: names,
-        user_exists: found?.userId != null,
-        refused_because: found?.fault ?? null,
+        user_exists: standing?.userId != null,
+        refused_because: standing?.fault ?? null,
       },
     },
   }
@@ -116,7 +116,7 @@ async function assumed(
   reader: Reader,
   type: ProviderType,
   providerId: string,
-  { username, groups = [] }: Asked,
+  { username, groups = [] }: TestRequest,
 ): Promise<ExternalIdentity | null> {
   if (!username || !protocolOf(type).redirect) return null
   const account = await reader.first(sql<{ external_id: string | null }>`select external_id from "user"

@@ -35,12 +35,12 @@ const insertCertificate = insertOf(
 )
 
 export async function getCertificate(reader: Reader, id: string): Promise<Certificate> {
-  return found(await reader.rows(sql<Certificate>`select ${raw(columns)} from certificate where id = ${id}`))
+  return orNotFound(await reader.rows(sql<Certificate>`select ${raw(columns)} from certificate where id = ${id}`))
 }
 
 export async function chainOf(reader: Reader, id: string): Promise<string> {
   const rows = await reader.rows(sql<{ chain_pem: string }>`select chain_pem from certificate where id = ${id}`)
-  return found(rows).chain_pem
+  return orNotFound(rows).chain_pem
 }
 
 export function uploadCertificate(work: Work, keys: Keys, input: CertificateUpload): Promise<Certificate> {
@@ -56,12 +56,12 @@ export function makeSelfSigned(work: Work, keys: Keys, { name, names, days }: Se
 async function store(
   work: Work,
   keys: Keys,
-  told: { name: string; source: Certificate['source'] },
+  label: { name: string; source: Certificate['source'] },
   { facts, keyPem }: Pair,
 ): Promise<Certificate> {
   const sealed = { names: JSON.stringify(facts.names), private_key_sealed: seal(keys, keyPem) }
-  const rows = await work.rows<Certificate>(insertCertificate({ id: newId(), ...told, ...facts, ...sealed }))
-  const after = found(rows)
+  const rows = await work.rows<Certificate>(insertCertificate({ id: newId(), ...label, ...facts, ...sealed }))
+  const after = orNotFound(rows)
   await work.audit({ action: 'create', type: 'certificate', id: after.id, display: after.name, after })
   return after
 }
@@ -101,21 +101,21 @@ async function switchTo(work: Work, before: Certificate, isActive: boolean): Pro
     sql<Certificate>`update certificate set is_active = ${isActive}, modified_at = now() where id = ${before.id}
       returning ${raw(columns)}`,
   )
-  const after = found(rows)
+  const after = orNotFound(rows)
   const action = isActive ? 'activate' : 'deactivate'
   await work.audit({ action, type: 'certificate', id: before.id, display: before.name, before, after })
   return after
 }
 
 async function lockCertificate(work: Work, id: string): Promise<Certificate> {
-  const certificate = found(
+  const certificate = orNotFound(
     await work.rows(sql<Certificate>`select ${raw(columns)} from certificate where id = ${id} for no key update`),
   )
   work.expect(certificate)
   return certificate
 }
 
-function found<Row>([row]: Row[]): Row {
+function orNotFound<Row>([row]: Row[]): Row {
   if (!row) throw notFound('Certificate')
   return row
 }

@@ -16,10 +16,10 @@ export type CheckedFields = { ok: true; fields: Fields } | { ok: false; sentence
  */
 export function checkedFields(
   definitions: readonly FieldDefinition[],
-  given: Fields,
+  values: Fields,
   { isCreate }: { isCreate: boolean },
 ): CheckedFields {
-  const fields = isCreate ? { ...defaultsOf(definitions), ...given } : given
+  const fields = isCreate ? { ...defaultsOf(definitions), ...values } : values
   const sentence = definitions.map((definition) => faultOf(definition, fields[definition.name])).find(Boolean)
   return sentence ? { ok: false, sentence } : { ok: true, fields }
 }
@@ -43,7 +43,7 @@ export function definitionFault(definition: FieldDefinition): string | null {
 export function faultOf(definition: FieldDefinition, value: unknown): string | null {
   const { name, is_required } = definition
   if (isEmpty(value)) return is_required ? `Custom field '${name}' is required` : null
-  return isOfType(definition, value) ? null : `Custom field '${name}' must be ${wanted(definition)}`
+  return isOfType(definition, value) ? null : `Custom field '${name}' must be ${expectation(definition)}`
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -63,7 +63,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/
 const SCHEMES = new Set(['http:', 'https:', 'ftp:', 'sftp:', 'ssh:', 'telnet:', 'rdp:', 'vnc:'])
 const isUrl = (text: string): boolean => URL.canParse(text) && SCHEMES.has(new URL(text).protocol)
 
-function wanted({ field_type, options }: FieldDefinition): string {
+function expectation({ field_type, options }: FieldDefinition): string {
   if (field_type === 'select') return `one of: ${(options ?? []).join(', ')}`
   return NOUNS[field_type]
 }

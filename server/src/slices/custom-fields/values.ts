@@ -20,8 +20,8 @@ export async function definitionsOf(reader: Reader, type: CustomFieldType): Prom
 }
 
 /** The fields as they are stored: with the defaults of a new row, and only if every value fits its definition. */
-export function acceptedFields(definitions: readonly FieldDefinition[], given: Fields, isCreate: boolean): Fields {
-  const checked = checkedFields(definitions, given, { isCreate })
+export function acceptedFields(definitions: readonly FieldDefinition[], fields: Fields, isCreate: boolean): Fields {
+  const checked = checkedFields(definitions, fields, { isCreate })
   if (!checked.ok) throw invalid(checked.sentence)
   return checked.fields
 }
@@ -30,8 +30,8 @@ export function acceptedFields(definitions: readonly FieldDefinition[], given: F
 export async function checkCustomFields(
   reader: Reader,
   type: CustomFieldType,
-  given: Fields,
+  fields: Fields,
   isCreate: boolean,
 ): Promise<Fields> {
-  return acceptedFields(await definitionsOf(reader, type), given, isCreate)
+  return acceptedFields(await definitionsOf(reader, type), fields, isCreate)
 }

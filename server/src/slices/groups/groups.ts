@@ -31,13 +31,13 @@ async function lockGroup(work: Work, id: string): Promise<Group> {
 export async function createGroup(work: Work, input: GroupCreate): Promise<Group> {
   await lockSuperadmins(work)
   const id = newId()
-  const wanted = wantedGroup(nothingYet, input)
-  await refuseEscalation(work, id, nothingYet, wanted)
+  const target = wantedGroup(nothingYet, input)
+  await refuseEscalation(work, id, nothingYet, target)
   await work.rows(
-    sql`insert into "group" (id, name, description, auth_source, external_dn) values (${id}, ${wanted.name},
-      ${wanted.description}, ${wanted.auth_source}, ${wanted.external_dn})`,
+    sql`insert into "group" (id, name, description, auth_source, external_dn) values (${id}, ${target.name},
+      ${target.description}, ${target.auth_source}, ${target.external_dn})`,
   )
-  await storeLists(work, id, nothingYet, wanted)
+  await storeLists(work, id, nothingYet, target)
   const after = await getGroup(work, id)
   await work.audit({ action: 'create', type: 'group', id, display: after.name, after })
   return after
@@ -45,16 +45,16 @@ export async function createGroup(work: Work, input: GroupCreate): Promise<Group
 
 export async function updateGroup(work: Work, id: string, input: GroupUpdate): Promise<Group> {
   const before = await lockGroup(work, id)
-  const wanted = wantedGroup(before, input)
-  if (isDeepStrictEqual({ ...before, ...wanted }, before)) {
+  const target = wantedGroup(before, input)
+  if (isDeepStrictEqual({ ...before, ...target }, before)) {
     work.unaudited('nothing changes')
     return before
   }
-  await refuseEscalation(work, id, before, wanted)
-  await work.rows(sql`update "group" set name = ${wanted.name}, description = ${wanted.description},
-    auth_source = ${wanted.auth_source}, external_dn = ${wanted.external_dn}, modified_at = now()
+  await refuseEscalation(work, id, before, target)
+  await work.rows(sql`update "group" set name = ${target.name}, description = ${target.description},
+    auth_source = ${target.auth_source}, external_dn = ${target.external_dn}, modified_at = now()
      where id = ${id}`)
-  await storeLists(work, id, before, wanted)
+  await storeLists(work, id, before, target)
   await refuseWithoutSuperadmin(work)
   const after = await getGroup(work, id)
   await work.audit({ action: 'update', type: 'group', id, display: after.name, before, after })
@@ -69,14 +69,14 @@ export async function deleteGroup(work: Work, id: string): Promise<void> {
 }
 
 /** Neither a new role nor a new member may get more through the actor than the actor has. */
-async function refuseEscalation(work: Work, id: string, before: GroupState, wanted: GroupState): Promise<void> {
-  const roles = await rolesOf(work, wanted.role_ids)
-  const newIds = new Set(added(before.role_ids, wanted.role_ids))
+async function refuseEscalation(work: Work, id: string, before: GroupState, target: GroupState): Promise<void> {
+  const roles = await rolesOf(work, target.role_ids)
+  const newIds = new Set(added(before.role_ids, target.role_ids))
   refuseBeyondCeiling(
     work.actor,
     roles.filter((role) => newIds.has(role.id)).flatMap(({ permissions }) => permissions),
   )
-  if (!admitsMore(before, wanted)) return
+  if (!admitsMore(before, target)) return
   refuseBeyondHeld(work.actor, [...roles.flatMap(({ permissions }) => permissions), ...(await liveGrants(work, id))])
 }
 
@@ -86,10 +86,10 @@ const lists = [
 ] as const
 
 /** Writes only what differs: every row that moves makes all processes read permissions anew. */
-async function storeLists(work: Work, id: string, before: GroupState, wanted: GroupState): Promise<void> {
+async function storeLists(work: Work, id: string, before: GroupState, target: GroupState): Promise<void> {
   for (const { name, table, column } of lists) {
-    const gone = added(wanted[name], before[name])
-    const come = added(before[name], wanted[name])
+    const gone = added(target[name], before[name])
+    const come = added(before[name], target[name])
     if (gone.length > 0)
       await work.rows(sql`delete from ${raw(table)} where group_id = ${id} and ${raw(column)} = any(${gone})`)
     if (come.length > 0) {

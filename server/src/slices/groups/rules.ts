@@ -33,8 +33,8 @@ export function added(before: readonly string[], after: readonly string[]): stri
 }
 
 /** Whether somebody gets in who was not in: by name, or because the group now stands for people of another directory. */
-export function admitsMore(before: GroupState, wanted: GroupState): boolean {
-  const isMoved = wanted.external_dn !== before.external_dn || wanted.auth_source !== before.auth_source
-  const isElsewhere = wanted.external_dn !== null || wanted.auth_source !== 'local'
-  return (isMoved && isElsewhere) || added(before.user_ids, wanted.user_ids).length > 0
+export function admitsMore(before: GroupState, target: GroupState): boolean {
+  const isMoved = target.external_dn !== before.external_dn || target.auth_source !== before.auth_source
+  const isElsewhere = target.external_dn !== null || target.auth_source !== 'local'
+  return (isMoved && isElsewhere) || added(before.user_ids, target.user_ids).length > 0
 }

@@ -104,9 +104,9 @@ async function levelsOf(reader: Reader, statement: Statement, id: string, what: 
 
 async function levelsOfAll(reader: Reader, statement: Statement, ids: readonly string[]): Promise<Map<string, Levels>> {
   const rows = await reader.rows(statement(ids))
-  const found = new Map<string, Levels>()
-  for (const [id, [own, ...above]] of Map.groupBy(rows, ({ leaf }) => leaf)) if (own) found.set(id, [own, ...above])
-  return found
+  const levels = new Map<string, Levels>()
+  for (const [id, [own, ...above]] of Map.groupBy(rows, ({ leaf }) => leaf)) if (own) levels.set(id, [own, ...above])
+  return levels
 }
 
 export function effectiveDns(levels: Levels): z.output<typeof EffectiveDns> {

@@ -59,14 +59,14 @@ export async function cloneRole(work: Work, id: string, name: string): Promise<R
 /** Only what the role gains is held against the author's own rights. */
 export async function updateRole(work: Work, id: string, input: RoleUpdate): Promise<Role> {
   const before = await lockOwnRole(work, id, 'changed')
-  const wanted = wantedRole(before, input)
-  if (isDeepStrictEqual({ ...before, ...wanted }, before)) {
+  const target = wantedRole(before, input)
+  if (isDeepStrictEqual({ ...before, ...target }, before)) {
     work.unaudited('nothing changes')
     return before
   }
-  refuseBeyondCeiling(work.actor, added(before.permissions, wanted.permissions))
-  const [after] = await work.rows(sql<Role>`update role set name = ${wanted.name}, description = ${wanted.description},
-      permissions = ${JSON.stringify(wanted.permissions)}, modified_at = now()
+  refuseBeyondCeiling(work.actor, added(before.permissions, target.permissions))
+  const [after] = await work.rows(sql<Role>`update role set name = ${target.name}, description = ${target.description},
+      permissions = ${JSON.stringify(target.permissions)}, modified_at = now()
      where id = ${id} returning ${raw(columns)}`)
   if (!after) throw notFound('Role')
   await refuseWithoutSuperadmin(work)

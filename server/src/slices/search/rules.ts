@@ -16,8 +16,8 @@ export type Typed = {
   readonly isBeginning: boolean
 }
 
-export function typedOf(given: string): Typed {
-  const text = given.trim()
+export function typedOf(typed: string): Typed {
+  const text = typed.trim()
   const address = parseAddress(text)
   const network = text.includes('/') ? (parseCidr(text)?.cidr ?? null) : null
   return {

@@ -6,7 +6,7 @@ import type { ModuleId } from '../../modules/catalog.ts'
 import { modulesOn } from './modules.ts'
 import { compareHits, type Typed, typedOf } from './rules.ts'
 import type { Reason, SearchQuery, SearchResult, SearchType } from './schema.ts'
-import { type Hits, hitsOf, type Searcher, type Wanted } from './searcher.ts'
+import { type Hits, hitsOf, type Searcher, type SearchRequest } from './searcher.ts'
 
 /** Told of each type that failed; the answer names it as well. */
 export type Note = (type: string, error: unknown) => void
@@ -51,13 +51,13 @@ const shownType = ({ type, label, group }: Searcher): SearchType => ({ type, lab
 
 type Outcome = Hits & { type: string; reason: Reason | null; error?: unknown }
 
-async function outcomeOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<Outcome> {
+async function outcomeOf(reader: Reader, searcher: Searcher, request: SearchRequest): Promise<Outcome> {
   const { type } = searcher
   const nothing = { type, hits: [], total: 0, isExact: false }
-  if (wanted.typed.text === '') return { ...nothing, isExact: true, reason: null }
+  if (request.typed.text === '') return { ...nothing, isExact: true, reason: null }
   try {
-    const hits = await hitsOf(reader.within(MOST_MS), searcher, wanted)
-    return { type, ...hits, reason: shortcomingOf(wanted.typed) }
+    const hits = await hitsOf(reader.within(MOST_MS), searcher, request)
+    return { type, ...hits, reason: shortcomingOf(request.typed) }
   } catch (error) {
     return { ...nothing, reason: error instanceof TookTooLong ? 'time_limit' : 'failed', error }
   }
@@ -91,6 +91,6 @@ const isOpen = ({ actor }: Reader, { isOn }: Facts, { access, module }: Searcher
   (module === undefined || isOn(module)) && denialOf(actor, access, 'read', 'any') === null
 
 function isAsked(types: string, { type }: Searcher): boolean {
-  const wanted = types.split(',').flatMap((name) => name.trim() || [])
-  return wanted.length === 0 || wanted.includes(type)
+  const names = types.split(',').flatMap((name) => name.trim() || [])
+  return names.length === 0 || names.includes(type)
 }

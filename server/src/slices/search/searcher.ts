@@ -9,7 +9,7 @@ import type { SearchHit, SearchType } from './schema.ts'
 export const [EXACT, PREFIX, PART] = [100, 60, 25]
 
 /** What is asked of one type. */
-export type Wanted = { typed: Typed; limit: number; searchable: readonly string[] }
+export type SearchRequest = { typed: Typed; limit: number; searchable: readonly string[] }
 
 /** A type that the search looks at. To add one, describe it and put it into the list. */
 export type Searcher = SearchType & {
@@ -25,9 +25,9 @@ export type Searcher = SearchType & {
    * Ways to find rows, each served by an index and best first; none when the type cannot be found by what was typed.
    * One that has an order and fills a page makes those after it needless.
    */
-  readonly ways: (wanted: Wanted) => readonly Way[]
+  readonly ways: (request: SearchRequest) => readonly Way[]
   /** What may have matched, best first among equals, with its rank as SQL. */
-  readonly fields: (wanted: Wanted) => readonly Field[]
+  readonly fields: (request: SearchRequest) => readonly Field[]
   readonly display: string
   /** SQL of the order among equals: of addresses and networks it is not that of their texts. */
   readonly order: string
@@ -48,8 +48,8 @@ type Row = Partial<SearchHit> & { id: string; display: string; rank: number; mat
 /** The best hits of one type, in order; how many there are, or that there are more than that. */
 export type Hits = { hits: SearchHit[]; total: number; isExact: boolean }
 
-export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted): Promise<Hits> {
-  const statement = statementOf(reader.actor, searcher, wanted)
+export async function hitsOf(reader: Reader, searcher: Searcher, request: SearchRequest): Promise<Hits> {
+  const statement = statementOf(reader.actor, searcher, request)
   if (statement === null) return { hits: [], total: 0, isExact: true }
   const rows = await reader.rows(statement)
   const hits = rows.map(({ rank, matches: _matches, is_cut: _isCut, ...row }) => ({
@@ -67,11 +67,11 @@ export async function hitsOf(reader: Reader, searcher: Searcher, wanted: Wanted)
  * The rows that each way finds, then their rank, then the best. The ways are held apart from the limit: the planner
  * would otherwise trust to luck and read the table until it has enough.
  */
-export function statementOf(actor: Actor, searcher: Searcher, wanted: Wanted): Sql<Row> | null {
-  const ways = searcher.ways(wanted)
+export function statementOf(actor: Actor, searcher: Searcher, request: SearchRequest): Sql<Row> | null {
+  const ways = searcher.ways(request)
   if (ways.length === 0) return null
   const { live = 'true', mostRanked, order: place } = searcher
-  const limit = sql`${wanted.limit}::bigint`
+  const limit = sql`${request.limit}::bigint`
   const from = raw(searcher.from)
   const named = ways.map(({ condition, order }, index) => {
     // One more than is ranked, to know whether there is more.
@@ -79,13 +79,13 @@ export function statementOf(actor: Actor, searcher: Searcher, wanted: Wanted): S
     const conditions = [raw(live), ...searcher.visible(actor), ...stillWanted(ways, index, limit), sql`(${condition})`]
     return sql`${raw(`way${index}`)} as materialized (select t.id from ${from} where ${all(conditions)} ${end})`
   })
-  const found = ways.map((_, index) => `(select id from way${index} limit ${mostRanked})`)
+  const matches = ways.map((_, index) => `(select id from way${index} limit ${mostRanked})`)
   const shown = Object.entries(searcher.shown).map(([name, expression]) => `${expression} as ${name}`)
   const columns = ['t.id', `${searcher.display} as display`, ...shown, 'best.field as matched_field', 'best.rank']
-  return sql`with ${join(named, ', ')}, found as (${raw(found.join(' union '))})
+  return sql`with ${join(named, ', ')}, found as (${raw(matches.join(' union '))})
     select ${raw(columns.join(', '))}, count(*) over () as matches, (${cutShort(ways, mostRanked, limit)}) as is_cut
     from found join ${from} on t.id = found.id ${raw(searcher.shownFrom ?? '')}
-    cross join lateral (${bestOf(searcher.fields(wanted))}) best
+    cross join lateral (${bestOf(searcher.fields(request))}) best
     order by best.rank desc, ${raw(place)}, t.id limit ${limit}`
 }
 

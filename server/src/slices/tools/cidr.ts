@@ -101,9 +101,9 @@ function networkIn(text: string): { cidr: Cidr; hasHostBits: boolean } | null {
 }
 
 function parsed(text: string): { cidr: Cidr; hasHostBits: boolean } {
-  const found = networkIn(text)
-  if (!found) throw invalid(`${text} is not an address or CIDR`)
-  return found
+  const network = networkIn(text)
+  if (!network) throw invalid(`${text} is not an address or CIDR`)
+  return network
 }
 
 const comparison = (network: Cidr, other: Cidr) => ({

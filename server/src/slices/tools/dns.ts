@@ -148,8 +148,8 @@ async function serverFor(targets: Targets, { server, port }: DnsQuestion): Promi
   if (server !== null) return { address: await targets.addressOf(server, LOOKUP_MS), port }
   const [own] = getServers()
   if (own === undefined) return null
-  const [, address = own, given = '53'] = /^\[?(.+?)\]?:(\d+)$/.exec(parseAddress(own) ? '' : own) ?? []
-  return { address, port: Number(given) }
+  const [, address = own, portText = '53'] = /^\[?(.+?)\]?:(\d+)$/.exec(parseAddress(own) ? '' : own) ?? []
+  return { address, port: Number(portText) }
 }
 
 const MOST_SHOWN = 200

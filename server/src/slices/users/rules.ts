@@ -19,12 +19,12 @@ export function wantedUser(before: User, input: UserUpdate): Editable {
 }
 
 /** Why nobody may do this to the account, whoever they are, or null. */
-export function editFault(before: User, wanted: Editable, isSelf: boolean): string | null {
-  const loses = (name: 'is_superadmin' | 'is_active') => before[name] && !wanted[name]
+export function editFault(before: User, target: Editable, isSelf: boolean): string | null {
+  const loses = (name: 'is_superadmin' | 'is_active') => before[name] && !target[name]
   if (isSelf && loses('is_superadmin')) return 'You cannot take superadmin rights from yourself'
   if (isSelf && loses('is_active')) return 'You cannot deactivate your own account'
   // The change would be asked for at each request, and there is nothing here to change.
-  const isForced = wanted.force_password_change && !before.force_password_change
+  const isForced = target.force_password_change && !before.force_password_change
   return isForced && before.auth_source !== 'local' ? keptElsewhere(before) : null
 }
 

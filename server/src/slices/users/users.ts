@@ -50,19 +50,19 @@ export async function updateUser(work: Work, id: string, input: UserUpdate): Pro
   await lockSuperadmins(work)
   const before = await lockUser(work, id)
   work.expect(before)
-  const wanted = wantedUser(before, input)
-  if (isDeepStrictEqual({ ...before, ...wanted }, before)) {
+  const target = wantedUser(before, input)
+  if (isDeepStrictEqual({ ...before, ...target }, before)) {
     work.unaudited('nothing changes')
     return before
   }
-  if (wanted.email !== before.email && !isEmail(wanted.email)) throw notAnEmail()
-  const fault = editFault(before, wanted, id === work.actor.userId)
+  if (target.email !== before.email && !isEmail(target.email)) throw notAnEmail()
+  const fault = editFault(before, target, id === work.actor.userId)
   if (fault) throw badRequest(fault)
-  if (wanted.is_superadmin && !before.is_superadmin) refuseBeyondOwnEnd(work.actor)
+  if (target.is_superadmin && !before.is_superadmin) refuseBeyondOwnEnd(work.actor)
   const [after] =
-    await work.rows(sql<User>`update "user" set display_name = ${wanted.display_name}, email = ${wanted.email},
-      is_active = ${wanted.is_active}, is_superadmin = ${wanted.is_superadmin}, force_password_change = ${wanted.force_password_change},
-       deprovisioned_at = ${wanted.deprovisioned_at}, modified_at = now()
+    await work.rows(sql<User>`update "user" set display_name = ${target.display_name}, email = ${target.email},
+      is_active = ${target.is_active}, is_superadmin = ${target.is_superadmin}, force_password_change = ${target.force_password_change},
+       deprovisioned_at = ${target.deprovisioned_at}, modified_at = now()
      where id = ${id} returning ${raw(columns)}`)
   if (!after) throw notFound('User')
   await refuseWithoutSuperadmin(work)

@@ -77,8 +77,8 @@ const Preview = ({ network }: { network: string }) => (
 
 /** A /24, or for IPv6 a /64, where it fits: what people mean most of the time. */
 function usual(lengths: readonly number[], network: string): number {
-  const wanted = parseCidr(network)?.cidr.family === 6 ? 64 : 24
-  return lengths.find((length) => length >= wanted) ?? lengths.at(-1) ?? wanted
+  const preferred = parseCidr(network)?.cidr.family === 6 ? 64 : 24
+  return lengths.find((length) => length >= preferred) ?? lengths.at(-1) ?? preferred
 }
 
 function sizeText(length: number, network: string): string {

@@ -6,11 +6,11 @@ interface Placed {
 /** The ids of all blocks inside one, however deep. */
 export function below(id: string, blocks: readonly Placed[]): string[] {
   const children = Map.groupBy(blocks, ({ parent_block_id }) => parent_block_id)
-  const found: string[] = []
+  const names: string[] = []
   for (const queue = [id]; queue.length > 0; ) {
     const inside = (children.get(queue.shift() ?? '') ?? []).map((child) => child.id)
-    found.push(...inside)
+    names.push(...inside)
     queue.push(...inside)
   }
-  return found
+  return names
 }

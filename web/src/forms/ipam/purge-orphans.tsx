@@ -41,11 +41,11 @@ export function PurgeOrphans({ subnet, onClose }: Props) {
         return { ip_ids, ...(await call(operations.ipam_subnets_orphans_purge, sent)) }
       }}
       onDone={({ ip_ids, purged }) => finish(doneText(purged, ip_ids.length - purged), ip_ids)}
-      show={(found, form) =>
-        found.items.length === 0 ? (
+      show={(orphans, form) =>
+        orphans.items.length === 0 ? (
           <Text size="sm">This subnet has no orphans.</Text>
         ) : (
-          <Orphans found={found} form={form} />
+          <Orphans found={orphans} form={form} />
         )
       }
     />
@@ -55,15 +55,15 @@ export function PurgeOrphans({ subnet, onClose }: Props) {
 /** All of them, until somebody ticks. */
 type Values = { ticked: string[] | null; typed: string }
 
-const tickedIn = ({ ticked }: Values, found: FoundIpAddresses | undefined): string[] =>
-  ticked ?? found?.items.map(({ id }) => id) ?? []
+const tickedIn = ({ ticked }: Values, orphans: FoundIpAddresses | undefined): string[] =>
+  ticked ?? orphans?.items.map(({ id }) => id) ?? []
 const isCounted = ({ typed }: Values, { length }: string[]): boolean => length > 0 && typed === String(length)
 
 const doneText = (purged: number, left: number): string =>
   `${counted(purged, 'orphan')} purged${left > 0 ? `, ${counted(left, 'address', 'addresses')} left alone: no orphan any more` : ''}`
 
-function Orphans({ found, form }: { found: FoundIpAddresses; form: UseFormReturnType<Values> }) {
-  const selected = tickedIn(form.values, found)
+function Orphans({ found: orphans, form }: { found: FoundIpAddresses; form: UseFormReturnType<Values> }) {
+  const selected = tickedIn(form.values, orphans)
   const typed = useRef<HTMLInputElement>(null)
   // It comes after the dialog has placed the focus.
   useEffect(() => typed.current?.focus(), [])
@@ -71,13 +71,14 @@ function Orphans({ found, form }: { found: FoundIpAddresses; form: UseFormReturn
     <>
       <Text size="sm">
         What is ticked goes for good, with its MAC history. Only the audit log remembers it.
-        {found.total > most && ` There are ${found.total.toLocaleString('en')} orphans; these are the first ${most}.`}
+        {orphans.total > most &&
+          ` There are ${orphans.total.toLocaleString('en')} orphans; these are the first ${most}.`}
       </Text>
       <div className={surfaces.scroll}>
         <DataTable
           label="Orphans"
           columns={columns}
-          rows={found.items}
+          rows={orphans.items}
           rowKey={({ id }) => id}
           error={null}
           onRetry={() => {}}

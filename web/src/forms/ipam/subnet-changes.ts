@@ -18,11 +18,11 @@ const changeable: Record<keyof SubnetBulkEdit['changes'], true> = {
 }
 
 export const bulkFields: Fields = Object.fromEntries(
-  Object.entries(some(subnetUpdate, Object.keys(changeable))).map(([name, field]) => [name, given(field)]),
+  Object.entries(some(subnetUpdate, Object.keys(changeable))).map(([name, field]) => [name, required(field)]),
 )
 
 /** A field that was picked has a value: null would leave it as it is. A text may be the empty one. */
-function given({ nullable: _null, ...field }: Field): Field {
+function required({ nullable: _null, ...field }: Field): Field {
   return field.kind === 'text' ? field : { ...field, required: true }
 }
 

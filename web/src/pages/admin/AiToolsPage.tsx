@@ -37,9 +37,9 @@ export function AiToolsPage() {
 }
 
 function useChoice() {
-  return useAction<{ enabled: string[] | null; told: string }>('/ai/tools', async ({ enabled, told }) => {
+  return useAction<{ enabled: string[] | null; told: string }>('/ai/tools', async ({ enabled, told: description }) => {
     await call(operations.ai_tools_choose, { body: { enabled } })
-    return told
+    return description
   })
 }
 

@@ -34,7 +34,7 @@ export function AuditFilters({ filters, onChange }: Props) {
       onChange={(event) => onChange({ [name]: momentOfField(event.currentTarget.value) })}
     />
   )
-  const given = names.filter((name) => filters[name])
+  const active = names.filter((name) => filters[name])
   return (
     <search aria-label="Filter the audit log">
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
@@ -52,7 +52,7 @@ export function AuditFilters({ filters, onChange }: Props) {
         {moment('since', 'From')}
         {moment('until', 'Until')}
       </SimpleGrid>
-      <Chosen filters={filters} names={given} onChange={onChange} />
+      <Chosen filters={filters} names={active} onChange={onChange} />
       <Suggestions />
     </search>
   )
@@ -61,9 +61,9 @@ export function AuditFilters({ filters, onChange }: Props) {
 const cleared: AuditFilterValues = Object.fromEntries(names.map((name) => [name, '']))
 
 /** Filters that have no field, set by a link from elsewhere, and the way out of all of them. */
-function Chosen({ filters, names: given, onChange }: Props & { names: readonly (keyof AuditFilterValues)[] }) {
-  if (given.length === 0) return null
-  const linked = given.filter((name) => name === 'resource_id' || name === 'request_id')
+function Chosen({ filters, names: active, onChange }: Props & { names: readonly (keyof AuditFilterValues)[] }) {
+  if (active.length === 0) return null
+  const linked = active.filter((name) => name === 'resource_id' || name === 'request_id')
   return (
     <Group gap="xs" mt="sm">
       {linked.map((name) => (

@@ -50,7 +50,7 @@ export function ServerOverview({ server }: { server: DhcpServer }) {
       <Title order={2} fz="md">
         Asked and answered in the last day
       </Title>
-      <Loaded query={stats}>{(told) => <Requests stats={told} />}</Loaded>
+      <Loaded query={stats}>{(state) => <Requests stats={state} />}</Loaded>
     </Stack>
   )
 }

@@ -22,13 +22,13 @@ export interface Standing {
   color: StatusColor
 }
 
-type Told = Pick<
+type ServerFacts = Pick<
   DhcpServer,
   'maintenance_mode' | 'agent_approved' | 'agent_registered' | 'is_agentless' | 'config_apply_status' | 'status'
 >
 
 /** One word for how a server is, the gravest first. */
-export function standingOf(server: Told): Standing {
+export function standingOf(server: ServerFacts): Standing {
   if (server.maintenance_mode) return { text: 'paused', color: 'gray' }
   if (server.agent_registered && !server.agent_approved) return { text: 'waits for approval', color: 'orange' }
   if (server.status === 'error' || server.config_apply_status === 'reverted')

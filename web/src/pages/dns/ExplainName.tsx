@@ -85,18 +85,18 @@ function Explained({ groupId, search, zones, views }: ExplainedProps) {
   const view = views.find(({ id }) => id === search.view) ?? null
   // The list finds a part of a text; only what is called just so counts.
   const recordsAt: RecordsAt = async (zone, fqdn) => {
-    const found = await call(operations.dns_records_list, {
+    const page = await call(operations.dns_records_list, {
       params: { group_id: groupId, id: zone.id },
       // In the order of the DNS the name comes before all that lies below it.
       query: { search: fqdn, sort: 'name', limit: most },
     })
-    return found.filter((record) => record.fqdn === fqdn)
+    return page.filter((record) => record.fqdn === fqdn)
   }
   const asked = useQuery({
     queryKey: [`/dns/groups/${groupId}/zones`, 'explained', search],
     queryFn: () => explain({ zones, view, name: search.name ?? '', type: search.type ?? 'A', recordsAt }),
   })
-  return <Loaded query={asked}>{(told) => <Told told={told} />}</Loaded>
+  return <Loaded query={asked}>{(answer) => <Told told={answer} />}</Loaded>
 }
 
 const Told = ({ told: { steps, answers } }: { told: Explanation }) => (

@@ -24,18 +24,18 @@ export function QueryLog({ serverId }: { serverId: string }) {
   return (
     <Stack>
       <Loaded query={counts}>
-        {(told) => (
+        {(log) => (
           <Stack>
             <Text size="sm">
-              {told.total_queries.toLocaleString('en')} questions are kept, {told.blocked_queries.toLocaleString('en')}{' '}
+              {log.total_queries.toLocaleString('en')} questions are kept, {log.blocked_queries.toLocaleString('en')}{' '}
               answers were changed by blocklists.
             </Text>
-            <RcodeLines counts={told.rcodes_over_time} />
+            <RcodeLines counts={log.rcodes_over_time} />
             <Grid>
-              <Top title="Names" rows={told.top_qnames} />
-              <Top title="Clients" rows={told.top_clients} />
-              <Top title="Types" rows={told.qtype_distribution} />
-              <Top title="Blocked names" rows={told.top_blocked_qnames} />
+              <Top title="Names" rows={log.top_qnames} />
+              <Top title="Clients" rows={log.top_clients} />
+              <Top title="Types" rows={log.qtype_distribution} />
+              <Top title="Blocked names" rows={log.top_blocked_qnames} />
             </Grid>
           </Stack>
         )}

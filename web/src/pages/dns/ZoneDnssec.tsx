@@ -17,7 +17,7 @@ import { useRefreshDns } from './use-refresh-dns.ts'
 export function ZoneDnssec({ zone }: { zone: DnsZone }) {
   const params = { group_id: zone.group_id, id: zone.id }
   const info = useQuery(query(operations.dnssec_info, { params }))
-  return <Loaded query={info}>{(found) => <Signing zone={zone} info={found} />}</Loaded>
+  return <Loaded query={info}>{(state) => <Signing zone={zone} info={state} />}</Loaded>
 }
 
 function Signing({ zone, info }: { zone: DnsZone; info: DnssecInfo }) {

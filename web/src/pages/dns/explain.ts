@@ -1,7 +1,7 @@
 import type { DnsRecord, DnsView, DnsZone } from '../../api/generated/types.ts'
 
 type Zone = Pick<DnsZone, 'id' | 'name' | 'view_id' | 'zone_type'>
-type Told = Pick<DnsRecord, 'fqdn' | 'record_type' | 'value' | 'ttl' | 'view_id'>
+type RecordFacts = Pick<DnsRecord, 'fqdn' | 'record_type' | 'value' | 'ttl' | 'view_id'>
 
 /** One decision on the way to an answer. */
 export interface Step {
@@ -12,13 +12,13 @@ export interface Step {
 
 export interface Explanation {
   steps: readonly Step[]
-  answers: readonly Told[]
+  answers: readonly RecordFacts[]
 }
 
 /** Records of a zone at one name. */
-export type RecordsAt = (zone: Zone, fqdn: string) => Promise<readonly Told[]>
+export type RecordsAt = (zone: Zone, fqdn: string) => Promise<readonly RecordFacts[]>
 
-interface Asked {
+interface Question {
   zones: readonly Zone[]
   view: Pick<DnsView, 'id' | 'name'> | null
   name: string
@@ -36,7 +36,7 @@ export const absolute = (name: string): string => {
 }
 
 /** Why a name is answered as it is: the view, the zone, the name or a wildcard, and where aliases lead. */
-export async function explain({ zones, view, name, type, recordsAt }: Asked): Promise<Explanation> {
+export async function explain({ zones, view, name, type, recordsAt }: Question): Promise<Explanation> {
   const steps: Step[] = view ? [{ what: 'view', text: `The client is answered in the view ${view.name}.` }] : []
   const met = new Set<string>()
   let sought = absolute(name)
@@ -49,12 +49,12 @@ export async function explain({ zones, view, name, type, recordsAt }: Asked): Pr
     if (zone.zone_type === 'forward') return ended(steps, 'nothing', `${zone.name} is forwarded to other servers.`)
     const cut = await delegationAbove(zone, sought, view?.id ?? null, recordsAt)
     if (cut) return ended(steps, 'delegation', `${cut} is delegated: its name servers answer.`)
-    const found = await recordsOf(zone, sought, view?.id ?? null, recordsAt)
-    steps.push(found.step)
-    const answers = found.records.filter(({ record_type }) => record_type === type || type === 'ANY')
+    const records = await recordsOf(zone, sought, view?.id ?? null, recordsAt)
+    steps.push(records.step)
+    const answers = records.records.filter(({ record_type }) => record_type === type || type === 'ANY')
     if (answers.length > 0) return { steps: [...steps, { what: 'answer', text: countText(answers.length) }], answers }
-    const alias = found.records.find(({ record_type }) => record_type === 'CNAME')
-    if (!alias) return ended(steps, 'nothing', reason(found.records, sought, type))
+    const alias = records.records.find(({ record_type }) => record_type === 'CNAME')
+    if (!alias) return ended(steps, 'nothing', reason(records.records, sought, type))
     steps.push({ what: 'alias', text: `It is an alias of ${alias.value}.` })
     sought = absolute(alias.value)
   }
@@ -69,7 +69,7 @@ const ended = (steps: readonly Step[], what: Step['what'], text: string): Explan
   answers: [],
 })
 
-const reason = (records: readonly Told[], name: string, type: string): string =>
+const reason = (records: readonly RecordFacts[], name: string, type: string): string =>
   records.length > 0
     ? `${name} has no ${type}: the answer is empty (there is ${[...new Set(records.map((one) => one.record_type))].join(', ')}).`
     : `There is no such name as ${name}.`
@@ -87,7 +87,7 @@ function zoneOf(zones: readonly Zone[], viewId: string | null, name: string): Zo
 
 const seenIn =
   (viewId: string | null) =>
-  (record: Told): boolean =>
+  (record: RecordFacts): boolean =>
     record.view_id === null || record.view_id === viewId
 
 /** Names from below the zone down to this one, the outermost first. */

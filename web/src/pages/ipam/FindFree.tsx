@@ -13,7 +13,7 @@ export function FindFree({ spaceId, onOpen }: { spaceId: string; onOpen: (dialog
   const [length, setLength] = useState<number | string>(24)
   const [family, setFamily] = useState('4')
   const { may } = usePermissions()
-  const found = useMutation({
+  const search = useMutation({
     mutationFn: () =>
       call(operations.ipam_spaces_find_free, {
         params: { id: spaceId },
@@ -25,7 +25,7 @@ export function FindFree({ spaceId, onOpen }: { spaceId: string; onOpen: (dialog
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          found.mutate()
+          search.mutate()
         }}
       >
         <Group align="flex-end" gap="xs">
@@ -42,20 +42,20 @@ export function FindFree({ spaceId, onOpen }: { spaceId: string; onOpen: (dialog
             }}
           />
           <NumberInput label="Prefix length" prefix="/" min={1} max={128} w={120} value={length} onChange={setLength} />
-          <Button type="submit" loading={found.isPending}>
+          <Button type="submit" loading={search.isPending}>
             Find
           </Button>
         </Group>
       </form>
-      {found.error && <Alert color="red">{textOf(found.error)}</Alert>}
-      {found.data?.summary.warning && <Alert color="orange">{found.data.summary.warning}</Alert>}
-      {found.data && (
+      {search.error && <Alert color="red">{textOf(search.error)}</Alert>}
+      {search.data?.summary.warning && <Alert color="orange">{search.data.summary.warning}</Alert>}
+      {search.data && (
         <DataTable
           label="Free networks"
-          rows={found.data.candidates}
+          rows={search.data.candidates}
           rowKey={({ cidr }) => cidr}
           error={null}
-          onRetry={() => found.mutate()}
+          onRetry={() => search.mutate()}
           empty={<Text p="md">Nothing of this size is free.</Text>}
           columns={[
             { header: 'Network', cell: ({ cidr }) => cidr },

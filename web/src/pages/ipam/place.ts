@@ -46,17 +46,17 @@ export function useAncestors(place: Place | null): readonly Ancestor[] {
 /** The blocks from the outermost to this one. */
 export function useChain(lowest: string | null | undefined, spaceId: string | undefined): IpBlock[] {
   const listed = useListed(lowest, spaceId)
-  const found: IpBlock[] = []
+  const blocks: IpBlock[] = []
   let next: string | null | undefined = lowest
   // The same number of hooks each time, whatever the depth.
   for (let depth = 0; depth < mostBlocks; depth++) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the count of turns is fixed
     const { data } = useQuery({ ...blockQuery(next ?? ''), enabled: Boolean(next) && listed === null })
     const block = next ? (listed?.find(({ id }) => id === next) ?? (listed === null ? data : undefined)) : undefined
-    if (block) found.unshift(block)
+    if (block) blocks.unshift(block)
     next = block?.parent_block_id
   }
-  return found
+  return blocks
 }
 
 /**

@@ -65,13 +65,13 @@ function Results({ id, down }: { id: string; down: readonly string[] }) {
   })
   return (
     <Previewed query={asked}>
-      {(found) => (
+      {(result) => (
         <Stack className={classes.results ?? ''}>
           <Alert color="gray" aria-live="polite">
-            {summaryOf(found)}
+            {summaryOf(result)}
           </Alert>
-          <SiteResults sites={found.site_resolutions} />
-          <PolicyResults policies={found.policy_resolutions} />
+          <SiteResults sites={result.site_resolutions} />
+          <PolicyResults policies={result.policy_resolutions} />
         </Stack>
       )}
     </Previewed>

@@ -24,13 +24,13 @@ export function OverlayTopology({ id }: { id: string }) {
   const topology = useQuery(query(operations.network_overlays_topology, { params: { id } }))
   return (
     <Loaded query={topology}>
-      {(found) =>
-        found.nodes.length === 0 ? (
+      {(loaded) =>
+        loaded.nodes.length === 0 ? (
           <EmptyList icon="overlay" title="No site yet" hint="Sites that are added to the overlay are drawn here." />
         ) : (
           <Stack>
-            <Picture topology={found} />
-            <Connections topology={found} />
+            <Picture topology={loaded} />
+            <Connections topology={loaded} />
           </Stack>
         )
       }

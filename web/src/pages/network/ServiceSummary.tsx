@@ -16,11 +16,11 @@ export function ServiceSummary({ id }: { id: string }) {
   const summary = useQuery(query(operations.network_services_summary, { params: { id } }))
   return (
     <Loaded query={summary}>
-      {(found) =>
-        'by_kind' in found ? (
-          <Facts facts={Object.entries(found.by_kind).map(([kind, count]) => [wordsOf(kind), count] as const)} />
+      {(objects) =>
+        'by_kind' in objects ? (
+          <Facts facts={Object.entries(objects.by_kind).map(([kind, count]) => [wordsOf(kind), count] as const)} />
         ) : (
-          <Vpn summary={found} />
+          <Vpn summary={objects} />
         )
       }
     </Loaded>
@@ -52,5 +52,5 @@ const Vpn = ({
   </Stack>
 )
 
-const links = (to: FamilyType, found: readonly { id: string }[]): ReactNode =>
-  found.length === 0 ? 'none' : found.map(({ id }) => <RecordLink key={id} to={to} id={id} />)
+const links = (to: FamilyType, objects: readonly { id: string }[]): ReactNode =>
+  objects.length === 0 ? 'none' : objects.map(({ id }) => <RecordLink key={id} to={to} id={id} />)

@@ -24,10 +24,10 @@ async function groupsOf(rows: readonly MulticastDomain[]) {
   const lists = rows
     .filter(({ group_count }) => group_count > 0)
     .map(({ id }) => call(operations.network_multicast_groups_list, { query: { domain_id: id, limit: mostNamed } }))
-  const found = await Promise.all(lists)
+  const pages = await Promise.all(lists)
   const { page } = families.multicast_group
   return {
-    named: found.flatMap(({ items }) => items).map(({ id, name }) => ({ label: name, to: `${page}/${id}` })),
-    total: found.reduce((sum, { total }) => sum + total, 0),
+    named: pages.flatMap(({ items }) => items).map(({ id, name }) => ({ label: name, to: `${page}/${id}` })),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
   }
 }

@@ -37,15 +37,15 @@ const pageSize = ipamBlocksListQuery.limit.maximum
 // The list has no filter for it; of more blocks than these only the number is told.
 const mostPages = 4
 
-async function blocksWith(isUser: (block: IpBlock) => boolean, wanted: number): Promise<IpBlock[]> {
-  const found: IpBlock[] = []
-  for (let page = 0; page < mostPages && found.length < wanted; page++) {
+async function blocksWith(isUser: (block: IpBlock) => boolean, most: number): Promise<IpBlock[]> {
+  const users: IpBlock[] = []
+  for (let page = 0; page < mostPages && users.length < most; page++) {
     const query = { limit: pageSize, offset: page * pageSize }
     const blocks = await call(operations.ipam_blocks_list, { query })
-    found.push(...blocks.filter(isUser))
+    users.push(...blocks.filter(isUser))
     if (blocks.length < pageSize) break
   }
-  return found
+  return users
 }
 
 /** Nothing where the user has no right to the list, or its module is off. */

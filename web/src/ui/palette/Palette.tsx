@@ -21,9 +21,9 @@ export function Palette({ onClose, typedAhead }: Props) {
   const [typed, setTyped] = useState('')
   const router = useRouter()
   const actions = matching(useActions(), typed)
-  const { groups: found, isSearching, error } = useFound(typed)
+  const { groups: hits, isSearching, error } = useFound(typed)
   const recent = useRecent()
-  const groups = [...(typed.trim() === '' ? recent : []), ...found, ...actions, ...everywhere(typed)]
+  const groups = [...(typed.trim() === '' ? recent : []), ...hits, ...actions, ...everywhere(typed)]
   const open = (id: string) => {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id)
     onClose()

@@ -33,13 +33,13 @@ interface Typed {
   type: string
 }
 
-interface Found extends Entry {
+interface Hit extends Entry {
   type: string
 }
 
 /** Hits under the name of their type, the type of the best hit first. */
-export function groupedByType(found: readonly Found[], types: readonly Typed[]): EntryGroup[] {
-  const groups = Map.groupBy(found, ({ type }) => type)
+export function groupedByType(hits: readonly Hit[], types: readonly Typed[]): EntryGroup[] {
+  const groups = Map.groupBy(hits, ({ type }) => type)
   const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type
   return [...groups].map(([type, entries]) => ({ label: labelOf(type), entries }))
 }

@@ -24,9 +24,9 @@ export function useFound(typed: string): { groups: EntryGroup[]; isSearching: bo
   const error = typed.trim() === '' || isSearching ? null : failed
   if (!data || error || typed.trim() === '')
     return { groups: [], isSearching: isSearching && typed.trim() !== '', error }
-  const found = data.results.map((hit) => ({
+  const hits = data.results.map((hit) => ({
     ...{ id: `${hit.type} ${hit.id}`, type: hit.type, label: hit.display },
     ...{ hint: hintOfHit(hit), icon: iconOfType(hit.type), open: pathOfHit(hit) },
   }))
-  return { groups: groupedByType(found, data.searched_types), isSearching, error }
+  return { groups: groupedByType(hits, data.searched_types), isSearching, error }
 }

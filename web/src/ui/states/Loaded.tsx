@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../ErrorState.tsx'
 import { Loading } from './Loading.tsx'
 
-interface Asked<Answer> {
+interface QueryState<Answer> {
   data: Answer | undefined
   error: Error | null
   refetch: () => unknown
 }
 
 interface Props<Answer> {
-  query: Asked<Answer>
+  query: QueryState<Answer>
   /** What stands there until the answer is in. */
   waiting?: ReactNode
   children: (answer: Answer) => ReactNode

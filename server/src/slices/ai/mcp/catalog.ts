@@ -36,11 +36,11 @@ export const isEnabled = ({ name, isDefault }: KnownTool, chosen: readonly strin
 export async function chooseTools(
   work: Work,
   slices: readonly Slice[],
-  wanted: readonly string[] | null,
+  names: readonly string[] | null,
 ): Promise<void> {
   const before = await chosenTools(work)
   const known = toolsOf(slices).map(({ name }) => name)
-  const enabled = wanted === null ? null : known.filter((name) => wanted.includes(name))
+  const enabled = names === null ? null : known.filter((name) => names.includes(name))
   if (JSON.stringify(before) === JSON.stringify(enabled)) {
     work.unaudited('nothing changes')
     return

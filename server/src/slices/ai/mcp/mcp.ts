@@ -47,11 +47,11 @@ const described = (tool: KnownTool) => ({
   inputSchema: parametersOf(tool),
 })
 
-async function callTool(caller: Caller, { name, arguments: given = {} }: Record<string, unknown>): Promise<object> {
+async function callTool(caller: Caller, { name, arguments: args = {} }: Record<string, unknown>): Promise<object> {
   if (typeof name !== 'string') throw new RpcError(INVALID_PARAMS, 'tools/call needs the name of a tool')
   const tool = (await listedTools(caller)).find((known) => known.name === name)
   if (!tool) throw new RpcError(METHOD_NOT_FOUND, `tool not found: '${name.slice(0, 200)}'`)
-  const input = argumentsFor(tool, given)
+  const input = argumentsFor(tool, args)
   try {
     const { text } = bounded(await tool.run(caller.reader, input, caller.deps))
     return { content: [{ type: 'text', text }], isError: false }
@@ -66,10 +66,10 @@ async function callTool(caller: Caller, { name, arguments: given = {} }: Record<
 }
 
 /** Checked as the route of the same question checks its query. A list that can be cut is asked for one page. */
-function argumentsFor(tool: Tool, given: unknown): z.output<Tool['input']> {
-  if (!isObject(given)) throw invalidArguments(tool, 'arguments: it is not an object')
-  const wanted = 'limit' in tool.input.shape ? { limit: MOST_ROWS, ...given } : given
-  const { success, data, error } = tool.input.safeParse(wanted)
+function argumentsFor(tool: Tool, args: unknown): z.output<Tool['input']> {
+  if (!isObject(args)) throw invalidArguments(tool, 'arguments: it is not an object')
+  const input = 'limit' in tool.input.shape ? { limit: MOST_ROWS, ...args } : args
+  const { success, data, error } = tool.input.safeParse(input)
   if (success) return data
   const faults = error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`)
   throw invalidArguments(tool, faults.join('; '))

@@ -81,11 +81,11 @@ type Chosen = { lease: WindowsLease | null; entry: LeaseEntry }
 
 /** Makes reservations of the entries that are still leases there and still free here; each for itself. */
 export async function commitHandover(switching: Switching, pulled: Pulled, body: LeaseCommit): Promise<LeasePlan> {
-  const wanted = body.entries.filter((entry) => canonicalAddress(entry.ip_address) && parseMac(entry.mac_address))
-  if (wanted.length === 0) throw invalid('There is no entry with an address and a MAC address')
+  const usable = body.entries.filter((entry) => canonicalAddress(entry.ip_address) && parseMac(entry.mac_address))
+  if (usable.length === 0) throw invalid('There is no entry with an address and a MAC address')
   await refuseOutdated(handover, switching.reader, pulled, body.preview_hash)
   const shown = await classified(switching.reader, pulled)
-  const chosen = wanted.map((entry) => choose(pulled, shown, entry))
+  const chosen = usable.map((entry) => choose(pulled, shown, entry))
   const ledger = await commitEach(chosen, {
     mutate: switching.mutate,
     write: (work, some) => writeEntries(work, pulled, some),

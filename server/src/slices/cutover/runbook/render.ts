@@ -74,9 +74,9 @@ function blockedNote(items: readonly RunbookItem[]): string {
 function parityLine({ last_parity, last_parity_at }: Item): string {
   if (last_parity === null) return 'Parity: **never checked**.'
   const { status, in_sync, difference_count, not_compared, error } = last_parity as ParityReport
-  const found =
+  const findings =
     status === 'ok' ? `${in_sync} alike, ${difference_count} differences, ${not_compared} not compared` : (error ?? '')
-  return `Parity: **${status}** at ${last_parity_at}: ${found}.`
+  return `Parity: **${status}** at ${last_parity_at}: ${findings}.`
 }
 
 const readiness = ({ blockers }: Item): string =>

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { askServer } from '../../../outbound/dns-query.ts'
 import { faultCode, within } from '../../../outbound/fault.ts'
-import { asSet, type Heard, judge, type Sample } from './rules.ts'
+import { asSet, judge, type Sample, type ServerAnswer } from './rules.ts'
 
 const TIMEOUT_MS = 3_000
 const AT_ONCE = 8
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   malformed: 'what came back is no answer',
 }
 
-async function hear({ address, port }: Place, { name, qtype }: Question): Promise<Heard> {
+async function hear({ address, port }: Place, { name, qtype }: Question): Promise<ServerAnswer> {
   try {
     const question = { name, type: qtype, class: 'IN' } as const
     const options = { timeoutMs: TIMEOUT_MS, isRecursive: false }
@@ -48,7 +48,7 @@ export async function askAll(
 ): Promise<Sample[]> {
   const places = [source, ...targets]
   const pairs = questions.flatMap((question, row) => places.map((place, column) => ({ question, place, row, column })))
-  const heard: Heard[][] = questions.map(() => [])
+  const heard: ServerAnswer[][] = questions.map(() => [])
   const left = pairs.values()
   const worker = async (): Promise<void> => {
     for (const { question, place, row, column } of left) {
@@ -61,12 +61,12 @@ export async function askAll(
   return questions.map((question, row) => sampleOf(question, targets, heard[row] ?? []))
 }
 
-const UNASKED: Heard = { error: 'the server was not asked' }
+const UNASKED: ServerAnswer = { error: 'the server was not asked' }
 
 function sampleOf(
   question: Question,
   targets: readonly Place[],
-  [source = UNASKED, ...said]: readonly Heard[],
+  [source = UNASKED, ...said]: readonly ServerAnswer[],
 ): Sample {
   return judge(question, source, new Map(targets.map(({ label }, index) => [label, said[index] ?? UNASKED])))
 }

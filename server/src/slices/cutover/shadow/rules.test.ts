@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { asSet, type Heard, judge, tally } from './rules.ts'
+import { asSet, judge, type ServerAnswer, tally } from './rules.ts'
 
 const QUESTION = { name: 'www.example.', qtype: 'A' }
-const said = (...answers: string[]): Heard => ({ answers: asSet(answers) })
-const failed: Heard = { error: 'no answer in time' }
-const verdict = (source: Heard, ...targets: Heard[]) =>
+const said = (...answers: string[]): ServerAnswer => ({ answers: asSet(answers) })
+const failed: ServerAnswer = { error: 'no answer in time' }
+const verdict = (source: ServerAnswer, ...targets: ServerAnswer[]) =>
   judge(QUESTION, source, new Map(targets.map((heard, index) => [`t${index}`, heard]))).verdict
 
 describe('a verdict', () => {

@@ -1,7 +1,7 @@
 import type { ShadowReport, Verdict } from './schema.ts'
 
 /** What a server said to a question: the values, or why there is no answer. An empty answer is an answer. */
-export type Heard = { answers: string[] } | { error: string }
+export type ServerAnswer = { answers: string[] } | { error: string }
 
 export type Sample = ShadowReport['samples'][number]
 
@@ -12,7 +12,11 @@ export const asSet = (values: readonly string[]): string[] =>
 type Question = { name: string; qtype: string }
 
 /** A source that could not be asked says nothing about anybody; a target that could not be reached outranks a mismatch. */
-export function judge({ name, qtype }: Question, source: Heard, targets: ReadonlyMap<string, Heard>): Sample {
+export function judge(
+  { name, qtype }: Question,
+  source: ServerAnswer,
+  targets: ReadonlyMap<string, ServerAnswer>,
+): Sample {
   const source_answers = 'answers' in source ? source.answers : []
   const target_answers = Object.fromEntries(
     [...targets].map(([label, heard]) => [label, 'answers' in heard ? heard.answers : []]),
@@ -28,7 +32,7 @@ export function judge({ name, qtype }: Question, source: Heard, targets: Readonl
 }
 
 export function tally(samples: readonly Sample[]): Pick<ShadowReport, 'sampled' | 'matched' | 'mismatched' | 'errors'> {
-  const count = (...wanted: Verdict[]) => samples.filter(({ verdict }) => wanted.includes(verdict)).length
+  const count = (...verdicts: Verdict[]) => samples.filter(({ verdict }) => verdicts.includes(verdict)).length
   return {
     sampled: samples.length,
     matched: count('match'),

@@ -73,12 +73,16 @@ async function contentsOf(server: WindowsServer, scope: WindowsScope): Promise<L
   const exclusions = await listExclusions(server, which)
   const reservations = await listReservations(server, which)
   const options = await listOptions(server, which)
-  const blind = [...told('Exclusions', exclusions), ...told('Reservations', reservations), ...told('Options', options)]
+  const blind = [
+    ...blindSpots('Exclusions', exclusions),
+    ...blindSpots('Reservations', reservations),
+    ...blindSpots('Options', options),
+  ]
   const rows = { exclusions: exclusions.rows, reservations: reservations.rows, options: options.rows }
   return scopeOfWindows({ scope, ...rows, blind })
 }
 
-const told = (what: string, { blind }: Reading<unknown>): string[] =>
+const blindSpots = (what: string, { blind }: Reading<unknown>): string[] =>
   blind.map(({ reason }) => `${what} could not be read: ${reason}`)
 
 async function looking(source: SourceServer, look: () => Promise<LegacyScope>): Promise<Sight<LegacyScope>> {

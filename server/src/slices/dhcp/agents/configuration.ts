@@ -102,11 +102,11 @@ async function scopesOf(reader: Reader, groupId: string): Promise<AgentScope[]> 
 type Of<Part> = Part & { scope_id: string }
 
 function byScope<Part extends object>(parts: readonly Of<Part>[]): Map<string, Part[]> {
-  const found = new Map<string, Part[]>()
+  const lists = new Map<string, Part[]>()
   for (const { scope_id, ...part } of parts) {
-    const list = found.get(scope_id)
+    const list = lists.get(scope_id)
     if (list) list.push(part as unknown as Part)
-    else found.set(scope_id, [part as unknown as Part])
+    else lists.set(scope_id, [part as unknown as Part])
   }
-  return found
+  return lists
 }

@@ -37,8 +37,8 @@ export function partOperations<Kind extends DeclaredFamily>(
     },
     update: async (work, id, input) => {
       const before = await lockRow(work, family, id)
-      const wanted = changesOf(before, input)
-      const changes = changesOf(before, onlyOf(await rule(work, { ...before, ...wanted }, before), wanted))
+      const edit = changesOf(before, input)
+      const changes = changesOf(before, onlyOf(await rule(work, { ...before, ...edit }, before), edit))
       const after = await changeRow(work, family, before, changes)
       if (Object.keys(changes).length > 0) await touchGroups(work, groupsOf([after]))
       return after
@@ -126,7 +126,7 @@ export function routesBelow<Row>(
   const name = `${operation}_of_${column.replace(/_id$/, '')}`
   const list = below.list ?? ((reader, query, within) => listRows(reader, family, query, within))
   const of = column.replace(/^./, (letter) => letter.toUpperCase()).replace(/_id$/, '')
-  const idIn = (given: unknown): string => (given as Record<string, string>)[param] ?? ''
+  const idIn = (input: unknown): string => (input as Record<string, string>)[param] ?? ''
   const listed = {
     params,
     query: isBare ? arrayQuery(family) : listQuery(family),

@@ -50,9 +50,9 @@ async function recordAddresses(work: Work, server: Server, events: readonly Leas
   if (addresses.length === 0) return 0
   const scopes = await scopesAt(work, server, addresses)
   const known = await knownLeases(work, server, addresses)
-  const folded = [...byAddress].flatMap(([address, told]): Folded[] => {
+  const folded = [...byAddress].flatMap(([address, events]): Folded[] => {
     const before = known.get(address) ?? null
-    const { lease, ended, applied } = foldLease(before, told)
+    const { lease, ended, applied } = foldLease(before, events)
     return lease && applied > 0 ? [{ before, lease, ended, applied }] : []
   })
   await storeLeases(work, server, folded, scopes)

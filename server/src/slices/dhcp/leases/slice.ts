@@ -151,21 +151,27 @@ const dhcpServerLeases: Slice = {
     route.read('/leases', 'dhcp_servers_leases', summary, leases, async (reader, { params, query, reply }) => {
       const { page, page_size } = query
       const window = windowOfNumbered(query, page_size)
-      const found = await leasesOfServer(reader, params.id, { ...query, ...window } as ListQuery)
-      return sendPage(reply, found, { page, page_size: window.limit })
+      const rows = await leasesOfServer(reader, params.id, { ...query, ...window } as ListQuery)
+      return sendPage(reply, rows, { page, page_size: window.limit })
     })
     const past = {
       params,
       query: numberedQuery({ ...historyList, Filter: HistoryFilter }, 'per_page', 50),
       answer: paged(LeaseHistory, 'per_page'),
     }
-    const told = 'List leases of a DHCP server that are over'
-    route.read('/lease-history', 'dhcp_servers_lease_history', told, past, async (reader, { params, query, reply }) => {
-      const { page, per_page } = query
-      const window = windowOfNumbered(query, per_page)
-      const found = await historyOfServer(reader, params.id, { ...query, ...window } as unknown as HistoryQuery)
-      return sendPage(reply, found, { page, per_page: window.limit })
-    })
+    const pastLeases = 'List leases of a DHCP server that are over'
+    route.read(
+      '/lease-history',
+      'dhcp_servers_lease_history',
+      pastLeases,
+      past,
+      async (reader, { params, query, reply }) => {
+        const { page, per_page } = query
+        const window = windowOfNumbered(query, per_page)
+        const rows = await historyOfServer(reader, params.id, { ...query, ...window } as unknown as HistoryQuery)
+        return sendPage(reply, rows, { page, per_page: window.limit })
+      },
+    )
     const lease = { params: params.extend({ lease_id: RouteId as typeof Uuid }) }
     const forget = 'Forget a lease, with what mirrors it'
     route.remove('/leases/:lease_id', 'dhcp_servers_lease_delete', forget, lease, (work, { params }) =>

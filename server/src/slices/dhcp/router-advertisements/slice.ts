@@ -67,8 +67,8 @@ export const routerAdvertisements: Slice = {
   routes: (app) => {
     const route = verbs(app)
     const config = { params: GroupPath, answer: Config }
-    const told = 'Show the router advertisements of the networks of a group'
-    route.read('/ra-config', 'dhcp_ra_config', told, config, async (reader, { params }) => {
+    const summary = 'Show the router advertisements of the networks of a group'
+    route.read('/ra-config', 'dhcp_ra_config', summary, config, async (reader, { params }) => {
       await requireParent({ ...routerFamily, under }, reader, params)
       const scopes = await advertisedScopes(reader, params.group_id)
       const shown = scopes.map(({ rdnss, dnssl, ...scope }) => ({ ...scope, rdnss: [...rdnss], dnssl: [...dnssl] }))

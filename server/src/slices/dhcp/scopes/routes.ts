@@ -52,11 +52,13 @@ async function applyTemplate(
     )
   const protocol = before.address_family === 'ipv4' ? 4 : 6
   const own = storedOptions(protocol, before.options)
-  const given = storedOptions(protocol, template.options)
-  const options = mode === 'merge' ? mergedOptions(own as never, given as never) : given
+  const templateOptions = storedOptions(protocol, template.options)
+  const options = mode === 'merge' ? mergedOptions(own as never, templateOptions as never) : templateOptions
   const after = await changeRow(work, scopeFamily, before, changesOf({ options: own }, { options }))
   if (after !== before) await touchGroups(work, [before.group_id])
-  const changed = Object.keys(own).filter((name) => Object.keys(changesOf(own, { [name]: given[name] })).length > 0)
-  const lost = mode === 'replace' ? Object.keys(own).filter((name) => !(name in given)) : []
+  const changed = Object.keys(own).filter(
+    (name) => Object.keys(changesOf(own, { [name]: templateOptions[name] })).length > 0,
+  )
+  const lost = mode === 'replace' ? Object.keys(own).filter((name) => !(name in templateOptions)) : []
   return { scope_id: id, options: { ...options }, overwritten_keys: [...new Set([...changed, ...lost])].sort() }
 }

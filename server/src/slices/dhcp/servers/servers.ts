@@ -95,9 +95,9 @@ export const pauseServer = (work: Work, id: string, reason: string | null): Prom
   maintain(work, id, true, reason)
 export const resumeServer = (work: Work, id: string): Promise<Server> => maintain(work, id, false, null)
 
-async function maintain(work: Work, id: string, isPaused: boolean, given: string | null): Promise<Server> {
+async function maintain(work: Work, id: string, isPaused: boolean, name: string | null): Promise<Server> {
   const before = await lockRow(work, serverFamily, id)
-  const reason = isPaused ? (given ?? before.maintenance_reason) : null
+  const reason = isPaused ? (name ?? before.maintenance_reason) : null
   if (isPaused === before.maintenance_mode && reason === before.maintenance_reason) {
     work.unaudited('nothing changes')
     return before

@@ -75,8 +75,8 @@ function moreRoutes(app: Routes): void {
   route.act('/:id/pause', 'dhcp_servers_pause', held, { ...shape, body: Pause.optional() }, (work, { params, body }) =>
     pauseServer(work, params.id, body?.reason ?? null),
   )
-  const given = 'Give a DHCP server the changes that were held back'
-  route.act('/:id/resume', 'dhcp_servers_resume', given, shape, (work, { params }) => resumeServer(work, params.id))
+  const summary = 'Give a DHCP server the changes that were held back'
+  route.act('/:id/resume', 'dhcp_servers_resume', summary, shape, (work, { params }) => resumeServer(work, params.id))
   const approved = 'Let the agent of a DHCP server have its configuration'
   route.act('/:id/approve', 'dhcp_servers_approve', approved, shape, (work, { params }) =>
     approveAgent(work, agentServers, params.id),

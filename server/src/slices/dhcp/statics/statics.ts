@@ -39,8 +39,8 @@ export async function updateStatic(work: Work, id: string, { scope_id, ...input 
   if (scope_id !== undefined && scope_id !== own) throw invalid('A reservation cannot move to another scope (scope_id)')
   const scope = await holdScope(work, own)
   const before = await lockRow(work, staticFamily, id)
-  const wanted = { ...before, ...changesOf(before, input) }
-  const changes = changesOf(before, onlySent(stored(scope, wanted), input))
+  const target = { ...before, ...changesOf(before, input) }
+  const changes = changesOf(before, onlySent(stored(scope, target), input))
   const after = await changeRow(work, staticFamily, before, changes)
   if (Object.keys(changes).length === 0) return after
   await follow(work, scope, [before.ip_address, after.ip_address])

@@ -8,13 +8,13 @@ import { policyZonesOf } from '../blocklists/for-servers.ts'
 /** As many names as an answer has at least, unless there are no more. */
 const PORTION = 10_000
 
-type Asked = { view: string | null; after: string | null }
+type PortionRequest = { view: string | null; after: string | null }
 
 /** What a policy zone of the agent's group is made from, a portion at a time. */
 export async function blocklistPortion(
   reader: Reader,
   { groupId }: Agent,
-  { view, after }: Asked,
+  { view, after }: PortionRequest,
 ): Promise<BlocklistPortion> {
   const zone = (await policyZonesOf(reader, groupId)).find((one) => one.view === view)
   if (!zone) throw notFound('Blocklist')

@@ -24,7 +24,7 @@ async function noteLoaded(work: Work, serverId: string, zones: readonly ZoneSeri
   const serials = new Map<string, number>()
   for (const { zone_name, serial } of zones)
     serials.set(zone_name, Math.min(serial, serials.get(zone_name) ?? Number.POSITIVE_INFINITY))
-  const found = await work.rows(
+  const rows = await work.rows(
     sql<{ zone_id: string; name: string }>`select z.id as zone_id, z.name from dns_zone z
       join dns_server s on s.group_id = z.group_id where s.id = ${serverId} and z.name = any(${[...serials.keys()]})
       and z.deleted_at is null`,
@@ -32,6 +32,6 @@ async function noteLoaded(work: Work, serverId: string, zones: readonly ZoneSeri
   await loadedZones(
     work,
     serverId,
-    found.flatMap(({ zone_id, name }) => ({ zone_id, serial: serials.get(name) ?? 0 })),
+    rows.flatMap(({ zone_id, name }) => ({ zone_id, serial: serials.get(name) ?? 0 })),
   )
 }

@@ -12,11 +12,11 @@ export async function noteKeys(
   zones: readonly SignedZone[],
 ): Promise<number> {
   work.unaudited('a server tells of its keys')
-  const found = await work.rows(
+  const rows = await work.rows(
     sql<{ id: string; name: string }>`select id, name from dns_zone where group_id = ${groupId}
       and name = any(${zones.map(({ zone_name }) => zone_name)}) and deleted_at is null`,
   )
-  const ids = Map.groupBy(found, ({ name }) => name)
+  const ids = Map.groupBy(rows, ({ name }) => name)
   const known = zones.flatMap((zone) => (ids.get(zone.zone_name) ?? []).map(({ id }) => ({ ...zone, zone_id: id })))
   const keys = known.flatMap(({ zone_id, keys: all }) => all.map((key) => ({ id: newId(), zone_id, ...key })))
   await work.rows(sql`delete from dnssec_key where server_id = ${serverId}

@@ -105,8 +105,12 @@ function reports(app: Routes): void {
     status: 'ok',
     ...(await storeQueryLines(work, { id: request.agent.serverId }, body.lines)),
   }))
-  const told = 'Tell what the daemon says of itself'
-  route.act('/admin/rndc-status', 'dns_agents_rndc_status', told, { body: DaemonStatus }, (work, { body, request }) =>
-    noteStatus(work, request.agent, body.text),
+  const summary = 'Tell what the daemon says of itself'
+  route.act(
+    '/admin/rndc-status',
+    'dns_agents_rndc_status',
+    summary,
+    { body: DaemonStatus },
+    (work, { body, request }) => noteStatus(work, request.agent, body.text),
   )
 }

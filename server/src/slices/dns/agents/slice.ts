@@ -40,8 +40,8 @@ function reportRoutes(app: Routes): void {
     renderedConfig(reader, dnsAgentKind, params.id),
   )
   const status = { params: ServerPath, answer: Status }
-  const told = 'What the daemon last said of itself'
-  route.read('/:id/rndc-status', 'dns_servers_rndc_status', told, status, (reader, { params }) =>
+  const summary = 'What the daemon last said of itself'
+  route.read('/:id/rndc-status', 'dns_servers_rndc_status', summary, status, (reader, { params }) =>
     daemonStatus(reader, params.id),
   )
 }

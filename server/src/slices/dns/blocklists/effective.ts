@@ -86,7 +86,7 @@ export async function effectiveList(reader: Reader, asked: Scope, limit: number)
 }
 
 async function requireScope(reader: Reader, { scope, id }: Scope): Promise<void> {
-  const found =
+  const match =
     scope === 'group'
       ? await reader.first(
           sql`select id from dns_group where id = ${id} and ${visible(reader, 'dns_group', 'dns_group.id')}`,
@@ -94,5 +94,5 @@ async function requireScope(reader: Reader, { scope, id }: Scope): Promise<void>
       : await reader.first(
           sql`select id from dns_view where id = ${id} and ${visible(reader, 'dns_group', 'dns_view.group_id')}`,
         )
-  if (!found) throw notFound(scope === 'group' ? 'DNS group' : 'View')
+  if (!match) throw notFound(scope === 'group' ? 'DNS group' : 'View')
 }

@@ -41,25 +41,25 @@ export function delegationOf(
   }
 }
 
-function split(wanted: readonly DnsRecord[], there: readonly DnsRecord[]): Split {
+function split(required: readonly DnsRecord[], there: readonly DnsRecord[]): Split {
   const keys = new Set(there.map(({ name, type, value }) => `${name} ${type} ${value}`))
   const isThere = ({ name, type, value }: DnsRecord) => keys.has(`${name} ${type} ${value}`)
   // A set has one lifetime: who joins one takes the lifetime it has.
   const ttls = new Map(there.map(({ name, type, ttl }) => [`${name} ${type}`, ttl]))
   return {
-    create: wanted
+    create: required
       .filter((one) => !isThere(one))
       .map((one) => ({ ...one, ttl: ttls.get(`${one.name} ${one.type}`) ?? one.ttl })),
-    existing: wanted.filter(isThere),
+    existing: required.filter(isThere),
   }
 }
 
 /** Each address of a part of an octet is an alias in the zone of the whole, unless that has other records for it. */
 function aliasesOf(child: Zone, parent: Zone, inParent: readonly DnsRecord[]) {
   const network = isPartOfOctet(child.name) ? networkOfReverse(child.name) : null
-  const wanted: DnsRecord[] = []
+  const required: DnsRecord[] = []
   const taken: string[] = []
-  if (!network) return { wanted, taken }
+  if (!network) return { wanted: required, taken }
   for (let value = network.first; value < network.first + (1n << BigInt(32 - network.prefix)); value++) {
     const address: Address = { family: network.family, value }
     const name = reverseName(address)
@@ -67,9 +67,9 @@ function aliasesOf(child: Zone, parent: Zone, inParent: readonly DnsRecord[]) {
     const target = `${value & 255n}.${child.name}`
     const isOther = inParent.some((one) => one.name === name && !(one.type === 'CNAME' && one.value === target))
     if (isOther) taken.push(name)
-    else wanted.push({ name, type: 'CNAME', ttl: parent.ttl, value: target })
+    else required.push({ name, type: 'CNAME', ttl: parent.ttl, value: target })
   }
-  return { wanted, taken }
+  return { wanted: required, taken }
 }
 
 const isPartOfOctet = (name: string): boolean => /^\d+[/-]\d+\./.test(name) && name.endsWith('.in-addr.arpa.')

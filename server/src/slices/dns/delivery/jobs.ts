@@ -65,8 +65,8 @@ const deliveries = defineJob({
   payload: z.object({ told: z.array(z.string()).optional() }),
   schedule: '* * * * *',
   wokenBy: 'cadastre_dns',
-  async run(context, { told }) {
-    const servers = await reachedServers(context, told?.filter(isUuid) ?? null)
+  async run(context, { told: notice }) {
+    const servers = await reachedServers(context, notice?.filter(isUuid) ?? null)
     if (servers.length === 0) return
     await context.mutate(async (work) => {
       work.unaudited('servers are to be worked with')

@@ -7,7 +7,7 @@ import { contentsOf, FACTS, settingsOf, type ZoneFacts } from './contents.ts'
 import { readBackKeys } from './keys.ts'
 import type { Reached } from './server.ts'
 
-type Wanted = ZoneFacts & {
+type TargetZone = ZoneFacts & {
   delivered_settings: string | null
   delivered_zone_id: string | null
   is_foreign: boolean | null
@@ -52,13 +52,13 @@ async function trying(zone: string, work: () => Promise<string | null>): Promise
   }
 }
 
-const isChanged = (zone: Wanted): boolean =>
+const isChanged = (zone: TargetZone): boolean =>
   zone.is_behind || zone.delivered_zone_id !== zone.id || zone.delivered_settings !== settingsOf(zone)
 
-function liveZones(context: JobContext, { id, group_id, driver }: Reached): Promise<Wanted[]> {
+function liveZones(context: JobContext, { id, group_id, driver }: Reached): Promise<TargetZone[]> {
   const types: readonly ZoneType[] = driver.zoneTypes
   return context.rows(
-    sql<Wanted>`select ${FACTS}, d.settings as delivered_settings, d.zone_id as delivered_zone_id, d.is_foreign,
+    sql<TargetZone>`select ${FACTS}, d.settings as delivered_settings, d.zone_id as delivered_zone_id, d.is_foreign,
         z.zone_type = 'primary' and p.current_serial is distinct from greatest(z.last_serial, 1) and not exists (
           select from dns_change c where c.zone_id = z.id and c.seq > coalesce(p.applied_seq, 0)) as is_behind
       from dns_zone z left join dns_server_zone d on d.server_id = ${id} and d.name = z.name

@@ -4,7 +4,7 @@ import { dnsDrivers } from '../../../drivers/dns/drivers.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { noteSights, type Sight } from '../changes/places.ts'
 import { VIEWS } from '../changes/zone-state.ts'
-import { type Asked, askSerial } from './questions.ts'
+import { askSerial, type SerialAnswer } from './questions.ts'
 
 const AT_ONCE = 20
 const MOST = 1000
@@ -64,7 +64,7 @@ const NOT_IN_VIEWS: Verdict = {
 }
 
 /** Pure: what an answer says of a zone; what could not be asked is never taken for a difference. */
-export function verdictOf(asked: Asked, intended: number | null): Verdict {
+export function verdictOf(asked: SerialAnswer, intended: number | null): Verdict {
   if ('couldNotAsk' in asked) return { serial: null, state: 'could_not_ask', detail: asked.couldNotAsk }
   if ('differs' in asked) return { serial: null, state: 'differs', detail: asked.differs }
   const { serial } = asked

@@ -4,7 +4,7 @@ import { faultCode, within } from '../../../outbound/fault.ts'
 
 const TIMEOUT_MS = 3_000
 
-export type Asked = { serial: number } | { differs: string } | { couldNotAsk: string }
+export type SerialAnswer = { serial: number } | { differs: string } | { couldNotAsk: string }
 
 const REASONS: Readonly<Record<string, string>> = {
   timeout: 'No answer in time',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Asks a server which serial of a zone it serves, at its own port. Operators' own servers may be anywhere. */
-export async function askSerial({ host, port }: { host: string; port: number }, zone: string): Promise<Asked> {
+export async function askSerial({ host, port }: { host: string; port: number }, zone: string): Promise<SerialAnswer> {
   try {
     const { address } = await within(TIMEOUT_MS, lookup(host))
     const question = { name: zone, type: 'SOA', class: 'IN' } as const

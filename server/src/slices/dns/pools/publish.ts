@@ -20,11 +20,11 @@ export async function publish(work: Work, zone: ZoneHead, pool: Published, isGoi
     members.map(({ id }) => id),
   )
   const meant = isGoing || !pool.enabled ? [] : members.filter((member) => isLive(pool, member))
-  const wanted = meant.map((member) => recordOf(zone, pool, member))
-  const isKept = (row: RecordRow): boolean => wanted.some((one) => isSame(row, one))
+  const target = meant.map((member) => recordOf(zone, pool, member))
+  const isKept = (row: RecordRow): boolean => target.some((one) => isSame(row, one))
   const changes = {
     remove: stored.filter((row) => !isKept(row)),
-    insert: wanted.filter((one) => !stored.some((row) => isSame(row, one))),
+    insert: target.filter((one) => !stored.some((row) => isSame(row, one))),
   }
   const error = await written(work, zone, changes)
   if (!isGoing) await work.rows(sql`update dns_pool set last_error = ${error} where id = ${pool.id}`)

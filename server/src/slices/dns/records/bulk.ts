@@ -31,11 +31,16 @@ export async function createRecords(work: Work, { group_id, id }: InZone, { reco
   for (const { index, reason } of refused) skipped.set(fresh[index]?.index ?? 0, reason)
   const { written, serial, warnings } = await writeJudged(work, zone, judged)
   await audit(work, written)
-  const told = records.flatMap(({ name, record_type, value }, index) => {
+  const results = records.flatMap(({ name, record_type, value }, index) => {
     const reason = skipped.get(index)
     return reason === undefined ? [] : [{ index, name, record_type, value, reason }]
   })
-  return { created: written.length, skipped: told, target_serial: serial, warnings: warnings.slice(0, MOST_WARNINGS) }
+  return {
+    created: written.length,
+    skipped: results,
+    target_serial: serial,
+    warnings: warnings.slice(0, MOST_WARNINGS),
+  }
 }
 
 const MOST_WARNINGS = 100
@@ -110,18 +115,18 @@ async function chosen(
   zone: ZoneHead,
   ids: readonly string[],
 ): Promise<{ rows: RecordRow[]; skipped: Skipped[] }> {
-  const found = await work.rows(
+  const rows = await work.rows(
     sql<RecordRow>`select ${names(recordColumns)} from dns_record
       where id = any(${ids}::uuid[]) and zone_id = ${zone.id} and deleted_at is null order by id`,
   )
-  const known = new Set(found.map(({ id }) => id))
+  const known = new Set(rows.map(({ id }) => id))
   const missing = [...new Set(ids)].filter((id) => !known.has(id))
-  const kept = found.flatMap((row) => {
+  const kept = rows.flatMap((row) => {
     const reason = reasonToKeep(row)
     return reason === null ? [] : [{ record_id: row.id, reason }]
   })
   return {
-    rows: found.filter((row) => reasonToKeep(row) === null),
+    rows: rows.filter((row) => reasonToKeep(row) === null),
     skipped: [...missing.map((record_id) => ({ record_id, reason: 'Record not found' })), ...kept],
   }
 }

@@ -17,7 +17,7 @@ export function groupRecordRoutes(app: Routes): void {
   verbs(app).read('', 'dns_group_records_list', 'Search the records of a group', shape, async (reader, input) => {
     const { page, page_size, ...rest } = input.query
     const window = windowOfNumbered(input.query, page_size)
-    const found = await searchRecords(reader, input.params.group_id, { ...rest, ...window })
-    return sendPage(input.reply, found, { page, page_size })
+    const rows = await searchRecords(reader, input.params.group_id, { ...rest, ...window })
+    return sendPage(input.reply, rows, { page, page_size })
   })
 }

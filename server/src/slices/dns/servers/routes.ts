@@ -22,8 +22,8 @@ export function serverRoutes(app: Routes): void {
     await requireInside(serverFamily, work, params)
     return pauseServer(work, params.id, body?.reason ?? null)
   })
-  const given = 'Give a server the changes that were held back'
-  route.act('/:id/resume', 'dns_servers_resume', given, { params, answer }, async (work, { params }) => {
+  const summary = 'Give a server the changes that were held back'
+  route.act('/:id/resume', 'dns_servers_resume', summary, { params, answer }, async (work, { params }) => {
     await requireInside(serverFamily, work, params)
     return resumeServer(work, params.id)
   })

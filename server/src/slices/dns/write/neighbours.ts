@@ -30,20 +30,20 @@ export async function neighboursOf(reader: Reader, zone: ZoneHead, changed: read
   const first = neighbourhood(zone.name, changed)
   if (isBetterReadWhole(first.at.length, zone.record_count)) return wholeZone(reader, zone)
   const touched = new Set(changed.map(({ name }) => name))
-  const found = new Map<string, Seen>()
+  const neighbours = new Map<string, Seen>()
   const asked = new Set<string>()
   let ask = first
   for (let step = 0; step < MOST_STEPS && ask.at.length > 0; step++) {
     for (const name of ask.at) asked.add(name)
     const rows = await fetch(reader, zone, ask)
-    const fresh = rows.map((row) => seenOf(zone, row)).filter(({ id }) => !found.has(id))
-    for (const one of fresh) found.set(one.id, one)
+    const fresh = rows.map((row) => seenOf(zone, row)).filter(({ id }) => !neighbours.has(id))
+    for (const one of fresh) neighbours.set(one.id, one)
     // Aliases and servers lead on, and so does what stands beside the change and is judged with it.
     const leading = fresh.filter(({ type, name }) => type === 'CNAME' || type === 'NS' || touched.has(name))
     const { at } = neighbourhood(zone.name, leading)
     ask = { at: at.filter((name) => !asked.has(name)), below: [], leadingTo: [] }
   }
-  return [...found.values()]
+  return [...neighbours.values()]
 }
 
 async function wholeZone(reader: Reader, zone: ZoneHead): Promise<Seen[]> {

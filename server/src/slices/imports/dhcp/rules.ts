@@ -152,15 +152,15 @@ const kindOf = ({ pool: { pool_type } }: Ranged): string =>
 
 /** Those that begin inside of another of their kind, with that other. */
 function overlapsAmong(pools: readonly Ranged[]): Map<Ranged, Ranged> {
-  const found = new Map<Ranged, Ranged>()
+  const overlaps = new Map<Ranged, Ranged>()
   for (const alike of Map.groupBy(pools, kindOf).values()) {
     let before: Ranged | undefined
     for (const one of alike.toSorted((a, b) => (a.first === b.first ? 0 : a.first < b.first ? -1 : 1))) {
-      if (before && one.first <= before.last) found.set(one, before)
+      if (before && one.first <= before.last) overlaps.set(one, before)
       else before = one
     }
   }
-  return found
+  return overlaps
 }
 
 const IDENTITIES = ['client_id', 'duid', 'circuit_id'] as const

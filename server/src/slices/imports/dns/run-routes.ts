@@ -11,13 +11,13 @@ import { Imported, type Preview, type Target } from './schema.ts'
 
 /** What was read, and where its zones go. */
 export type Plan = { plan: Preview; place: Target }
-type Asked = { form: z.ZodObject } | { body: z.ZodObject }
+type RunRequest = { form: z.ZodObject } | { body: z.ZodObject }
 
 /** Reads a source and keeps what it says; the run is started when somebody has chosen what to do with conflicts. */
 export function runRoute(
   app: Routes,
   { path, label }: { path: string; label: string },
-  asked: Asked,
+  asked: RunRequest,
   refuses: readonly number[],
   read: (request: FastifyRequest) => Promise<Plan>,
 ): void {
@@ -44,11 +44,17 @@ export function runRoutes(app: Routes): void {
     { params, answer: Run },
     async (reader, { params }) => shownRun(reader, await readRun(reader, AREA, params.id)),
   )
-  const told = 'Show what an import has done, zone by zone'
-  read('/runs/:id/ledger', 'dns_import_run_ledger', told, { params, answer: Imported }, async (reader, { params }) => {
-    const { id, target, summary } = await readRun(reader, AREA, params.id)
-    return importedOf(target as Target, (summary as Summary).warnings, await ledgerOf<Row>(reader, id))
-  })
+  const ledger = 'Show what an import has done, zone by zone'
+  read(
+    '/runs/:id/ledger',
+    'dns_import_run_ledger',
+    ledger,
+    { params, answer: Imported },
+    async (reader, { params }) => {
+      const { id, target, summary } = await readRun(reader, AREA, params.id)
+      return importedOf(target as Target, (summary as Summary).warnings, await ledgerOf<Row>(reader, id))
+    },
+  )
   const started = 'Import in the background, or go on after it was cancelled'
   const start = { params, body: Start, answer: Run }
   act('/runs/:id/start', 'dns_import_run_start', started, start, async (work, { params, body }) =>

@@ -1,7 +1,7 @@
 import { formatAddress, formatCidr, parseAddress, parseCidr } from '@cadastre/core/ip'
 import type { Reader } from '../../../db/work.ts'
 import { addressMatching, soughtAddress, subnetsAround } from './addresses/commit.ts'
-import { type Match, type Matching, matchesOf, type Recognised, type Sought } from './match.ts'
+import { type Match, type Matching, type MatchKey, matchesOf, type Recognised } from './match.ts'
 import { networkMatching, soughtNetwork } from './networks/commit.ts'
 import { customerMatch, siteMatch, spaceMatch, vrfMatch } from './owners/kinds.ts'
 import { keys } from './rules.ts'
@@ -39,7 +39,7 @@ export async function conflictsOf(
   ]
 }
 
-const soughtIn = (one: Block | Subnet, spaceOf: (name: string | null) => string | null): Sought => {
+const soughtIn = (one: Block | Subnet, spaceOf: (name: string | null) => string | null): MatchKey => {
   const cidr = parseCidr(one.network)?.cidr
   return soughtNetwork(one, cidr ? formatCidr(cidr) : one.network, spaceOf(one.space_name))
 }
@@ -50,7 +50,7 @@ async function conflictsAmong<Entity>(
   kind: Kind,
   entities: readonly Entity[],
   matching: Matching,
-  soughtOf: (entity: Entity) => Sought,
+  soughtOf: (entity: Entity) => MatchKey,
   keyOf: (entity: Entity) => string,
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
@@ -88,13 +88,13 @@ async function addressConflicts(
     }))
     const subnets = await subnetsAround(reader, part)
     const inside = new Map(part.map((one, index) => [one.entity, { ...one, subnet: subnets[index]?.id ?? null }]))
-    const soughtOf = (entity: Address): Sought => {
+    const soughtOf = (entity: Address): MatchKey => {
       const { address = entity.address, subnet = null } = inside.get(entity) ?? {}
       return soughtAddress(entity, address, subnet)
     }
     const entities = part.map(({ entity }) => entity)
-    const found = await conflictsAmong(reader, host, 'ip_address', entities, addressMatching, soughtOf, keys.ip_address)
-    conflicts.push(...found)
+    const more = await conflictsAmong(reader, host, 'ip_address', entities, addressMatching, soughtOf, keys.ip_address)
+    conflicts.push(...more)
   }
   return conflicts
 }

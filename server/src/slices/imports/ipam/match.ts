@@ -21,10 +21,10 @@ export type Matching = {
 
 /** A row that is there: the one that this row of the source became, or one that looks like it. */
 export type Match = { id: string; isOwn: boolean }
-export type Sought = Identity & Values
+export type MatchKey = Identity & Values
 
 /** How objects of a plan are looked for. */
-export type Recognised<Entity> = { readonly matching: Matching; readonly soughtOf: (entity: Entity) => Sought }
+export type Recognised<Entity> = { readonly matching: Matching; readonly soughtOf: (entity: Entity) => MatchKey }
 
 /**
  * For each what is there already, in their order and in one statement. What an earlier import made of the same row of
@@ -34,7 +34,7 @@ export async function matchesOf(
   reader: Reader,
   host: string,
   { table, marks, hasTrash = false, columns, isSame, order, isOnePlace = false }: Matching,
-  sought: readonly Sought[],
+  sought: readonly MatchKey[],
 ): Promise<(Match | null)[]> {
   if (sought.length === 0) return []
   const mark = (name: string) => `coalesce(t.${marks} ->> '${name}', '')`
@@ -61,9 +61,9 @@ export async function matchesOf(
       select t.id from ${raw(table)} t where own.id is null and ${raw(live)} and ${raw(isSame)} and ${isAnother}
       ${raw(order === undefined ? '' : `order by ${order}`)} limit 1
     ) other on true`)
-  const found = new Map(rows.map((row) => [row.i, row]))
+  const matches = new Map(rows.map((row) => [row.i, row]))
   return sought.map((_, i) => {
-    const { own = null, other = null } = found.get(i) ?? {}
+    const { own = null, other = null } = matches.get(i) ?? {}
     const id = own ?? other
     return id === null ? null : { id, isOwn: own !== null }
   })

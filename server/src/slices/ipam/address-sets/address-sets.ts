@@ -62,15 +62,15 @@ export async function createAddressSet(work: Work, input: AddressSetCreate): Pro
 
 export async function updateAddressSet(work: Work, id: string, input: AddressSetUpdate): Promise<AddressSet> {
   const { set: before, network } = await lockedSet(work, id)
-  const wanted = shapedAs({ ...before, ...changesOf(before, input) } as AddressSet)
-  const changes = changesOf(before, wanted)
+  const target = shapedAs({ ...before, ...changesOf(before, input) } as AddressSet)
+  const changes = changesOf(before, target)
   if (Object.keys(changes).length === 0) {
     work.unaudited('nothing changes')
     return before
   }
   if (changesShape(changes)) {
     refuseForeignSubnet(work.actor, before.subnet_id)
-    refuseShape(network, wanted)
+    refuseShape(network, target)
   }
   const [after] = await work.rows<AddressSet>(updateOf('address_set', id, changes, setColumns))
   if (!after) throw new Error('an update of a locked row returned none')

@@ -87,9 +87,9 @@ async function warningsOf(
 
 export async function updateAddress(work: Work, id: string, input: AddressUpdate): Promise<Address> {
   const before = await lockAddress(work, id)
-  const { force = false, ...given } = input
-  const changes = await acceptedChanges(work, before, given)
-  if (!force) await refuseChangeCollisions(work, before, given, changes)
+  const { force = false, ...fields } = input
+  const changes = await acceptedChanges(work, before, fields)
+  if (!force) await refuseChangeCollisions(work, before, fields, changes)
   return change(work, before, changes)
 }
 
@@ -108,12 +108,12 @@ export async function lockAddress(work: Work, id: string): Promise<Address> {
   return address
 }
 
-type Given = Omit<AddressUpdate, 'force'>
-type Changes = Partial<Omit<Given, 'dns_zone_id'> & Pick<Address, 'forward_zone_id' | 'forward_zone_source'>>
+type Edit = Omit<AddressUpdate, 'force'>
+type Changes = Partial<Omit<Edit, 'dns_zone_id'> & Pick<Address, 'forward_zone_id' | 'forward_zone_source'>>
 
 /** What the request changes of the row, with what follows from it, as far as the rules allow. */
-async function acceptedChanges(work: Work, before: Address, given: Given): Promise<Changes> {
-  const changes = changesOf(before, await columnsOf(work, before, given))
+async function acceptedChanges(work: Work, before: Address, input: Edit): Promise<Changes> {
+  const changes = changesOf(before, await columnsOf(work, before, input))
   const fault = changeFault(before, changes)
   if (fault) throw invalid(fault)
   if (changes.custom_fields) await checkCustomFields(work, 'ip_address', changes.custom_fields, false)
@@ -121,7 +121,7 @@ async function acceptedChanges(work: Work, before: Address, given: Given): Promi
 }
 
 /** The columns that a request names. A name that comes after the address is in the zone of the settings in force. */
-async function columnsOf(work: Work, before: Address, { dns_zone_id, ...columns }: Given): Promise<Changes> {
+async function columnsOf(work: Work, before: Address, { dns_zone_id, ...columns }: Edit): Promise<Changes> {
   const { forward_zone_id, forward_zone_source, subnet_id } = before
   await requireZones(work, [subnet_id], newZones(before, { dns_zone_id, ...columns }))
   const isNamedAnew = Boolean(columns.hostname) && forward_zone_id === null && forward_zone_source === 'settings'
@@ -131,16 +131,16 @@ async function columnsOf(work: Work, before: Address, { dns_zone_id, ...columns 
 }
 
 /** Zones that the address does not have yet; those it has may be sent back. */
-const newZones = (before: Address, { dns_zone_id, extra_zone_ids }: Given) => ({
+const newZones = (before: Address, { dns_zone_id, extra_zone_ids }: Edit) => ({
   dns_zone_id: dns_zone_id === before.forward_zone_id ? undefined : dns_zone_id,
   extra_zone_ids: extra_zone_ids?.filter((id) => !before.extra_zone_ids.includes(id)),
 })
 
 /** Only what the body names is checked: a collision that was confirmed once is not brought up with every edit. */
-async function refuseChangeCollisions(work: Work, before: Address, given: Given, changes: Changes): Promise<void> {
+async function refuseChangeCollisions(work: Work, before: Address, input: Edit, changes: Changes): Promise<void> {
   const { hostname, forward_zone_id: zone, role } = { ...before, ...changes }
   const isNamed = 'hostname' in changes || 'forward_zone_id' in changes
-  const mac = 'mac_address' in changes ? (given.mac_address ?? null) : null
+  const mac = 'mac_address' in changes ? (input.mac_address ?? null) : null
   refuseWarned(
     await collisions(work, {
       id: before.id,

@@ -16,9 +16,9 @@ const encoded = (place: readonly unknown[]): string => Buffer.from(JSON.stringif
 
 export const placeOf = (cursor: string, sorting: Sorting): Place => placeIn(decoded(cursor), LIST, sorting)
 
-function placeIn([given, name, isDescending, key, address]: unknown[], list: string, sorting: Sorting): Place {
+function placeIn([prefix, name, isDescending, key, address]: unknown[], list: string, sorting: Sorting): Place {
   const isOurs =
-    given === list &&
+    prefix === list &&
     name === sorting.name &&
     isDescending === sorting.isDescending &&
     (typeof key === 'string' || key === null) &&
@@ -41,10 +41,10 @@ export function foundCursorOf({ name, isDescending }: Sorting, { key, address, s
 }
 
 export function foundPlaceOf(cursor: string, sorting: Sorting): FoundPlace {
-  const given = decoded(cursor)
-  const [subnet_id] = given.slice(5)
+  const parts = decoded(cursor)
+  const [subnet_id] = parts.slice(5)
   if (typeof subnet_id !== 'string' || !UUID.test(subnet_id)) throw notOurs()
-  return { ...placeIn(given, SEARCH, sorting), subnet_id }
+  return { ...placeIn(parts, SEARCH, sorting), subnet_id }
 }
 
 /** What comes after the place in a search; `row` has the address and the subnet. */

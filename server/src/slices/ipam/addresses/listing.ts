@@ -64,8 +64,8 @@ async function plainRows(
   for (const stretch of stretches) {
     const missing = limit === undefined ? undefined : limit - rows.length
     if (missing === 0) break
-    const found = await reader.rows(plainPage(subnetId, sorting, stretch, { limit: missing, offset }))
-    rows = rows.length === 0 ? found : rows.concat(found)
+    const more = await reader.rows(plainPage(subnetId, sorting, stretch, { limit: missing, offset }))
+    rows = rows.length === 0 ? more : rows.concat(more)
   }
   return { rows, total: null }
 }
@@ -110,13 +110,13 @@ export function filteredPage(
   window: Window,
 ): Sql<Listed & { total: number }> {
   const conditions = [sql`a.subnet_id = ${subnetId}`, ...filterConditions(filter)]
-  const found = { ...sorting, key: 'a.key' }
-  const after = place ? any(stretchesAfter(found, place).map(({ condition }) => sql`(${condition})`)) : raw('true')
+  const byKey = { ...sorting, key: 'a.key' }
+  const after = place ? any(stretchesAfter(byKey, place).map(({ condition }) => sql`(${condition})`)) : raw('true')
   return sql`with found as materialized (
     select a.subnet_id, a.address, ${raw(sorting.key)} as key from ip_address a where ${all(conditions)}
   ), page as (
     select a.subnet_id, a.address, a.key from found a where ${after}
-    order by ${raw(orderBy(found, 'a.key', 'a.address'))} ${windowOf(window)})
+    order by ${raw(orderBy(byKey, 'a.key', 'a.address'))} ${windowOf(window)})
   select matches.total, ${raw(listedSelect)}${keyColumn(sorting)}
   from (select count(*) as total from found) matches left join page on true
   left join ip_address a on a.subnet_id = page.subnet_id and a.address = page.address

@@ -8,7 +8,7 @@ import { deleteAddress, getAddress, macHistory, orphanAddress, updateAddress } f
 import { sightingList } from './mac-history.ts'
 import { FoundIds, FoundPage, SearchFilter, SearchQuery } from './query.ts'
 import { Address, AddressUpdate, MacSighting } from './schema.ts'
-import { type Found, searchAddresses, searchIds } from './search.ts'
+import { type SearchAnswer, searchAddresses, searchIds } from './search.ts'
 
 export function addressRoutes(app: Routes): void {
   const { read, change, remove } = verbs(app)
@@ -19,9 +19,9 @@ export function addressRoutes(app: Routes): void {
     'Search IP addresses in all subnets',
     { query: SearchQuery, answer: FoundPage, config: { mayBeIncomplete: true } },
     async (reader, { query, reply }) => {
-      const found = await searchAddresses(reader, query)
-      if (found.next !== null) reply.header('x-next-cursor', found.next)
-      return told(reply, found)
+      const page = await searchAddresses(reader, query)
+      if (page.next !== null) reply.header('x-next-cursor', page.next)
+      return withTotal(reply, page)
     },
   )
 
@@ -30,7 +30,7 @@ export function addressRoutes(app: Routes): void {
     'ipam_addresses_search_ids',
     'Ids of all IP addresses that match, up to a cap',
     { query: SearchFilter, answer: FoundIds, config: { mayBeIncomplete: true } },
-    async (reader, { query, reply }) => told(reply, await searchIds(reader, query)),
+    async (reader, { query, reply }) => withTotal(reply, await searchIds(reader, query)),
   )
 
   read('/:id', 'ipam_addresses_read', 'Read an IP address', { params: IdPath, answer: Address }, (reader, { params }) =>
@@ -64,7 +64,7 @@ export function addressRoutes(app: Routes): void {
 }
 
 /** The answer, with a word where it is not all that there is. */
-function told<Answer>(reply: FastifyReply, { answer, isComplete }: Found<Answer>): Answer {
+function withTotal<Answer>(reply: FastifyReply, { answer, isComplete }: SearchAnswer<Answer>): Answer {
   if (!isComplete) reply.header('x-incomplete', 'time_limit')
   return answer
 }

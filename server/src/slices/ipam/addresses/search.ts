@@ -14,7 +14,7 @@ const CAP = 5000
 const context = `s.network as subnet_cidr, nullif(s.name, '') as subnet_name, s.space_id, nullif(p.name, '') as space_name`
 
 /** What was found, and whether that is all of it: a search has so much time, and then tells what it has. */
-export type Found<Answer> = { answer: Answer; isComplete: boolean }
+export type SearchAnswer<Answer> = { answer: Answer; isComplete: boolean }
 
 /** Addresses wherever they lie, as far as the caller may see their subnets. */
 export async function searchAddresses(reader: Reader, query: SearchQuery): Promise<FoundWindow> {
@@ -23,19 +23,19 @@ export async function searchAddresses(reader: Reader, query: SearchQuery): Promi
   const place = cursor === undefined ? null : foundPlaceOf(cursor, sorting)
   const offset = place ? 0 : query.offset
   const columns = sql`${raw(listedSelect)}, ${raw(context)}${keyColumn(sorting)}`
-  const wanted = { columns, sorting, place, limit, offset }
-  const { rows, total, isComplete } = await found<FoundAddress & Listed>(reader, query, wanted)
+  const request = { columns, sorting, place, limit, offset }
+  const { rows, total, isComplete } = await matchesOf<FoundAddress & Listed>(reader, query, request)
   const last = rows.length === limit ? rows.at(-1) : undefined
   const next = last ? foundCursorOf(sorting, { ...last, key: keyIn(last, sorting) }) : null
   return { answer: { items: rows.map(withoutKey), total, limit, offset }, isComplete, next }
 }
 
-export type FoundWindow = Found<FoundPage> & { next: string | null }
+export type FoundWindow = SearchAnswer<FoundPage> & { next: string | null }
 
 /** All that match, as ids, up to a cap: what "select all" selects. */
-export async function searchIds(reader: Reader, filter: SearchFilter): Promise<Found<FoundIds>> {
+export async function searchIds(reader: Reader, filter: SearchFilter): Promise<SearchAnswer<FoundIds>> {
   const sorting = sortingOf({ sort: 'address', order: 'asc' })
-  const { rows, total, isComplete } = await found<{ id: string }>(reader, filter, {
+  const { rows, total, isComplete } = await matchesOf<{ id: string }>(reader, filter, {
     columns: raw('a.id'),
     sorting,
     place: null,
@@ -50,7 +50,7 @@ export async function countAddresses(reader: Reader, filter: SearchFilter): Prom
   return { count: total }
 }
 
-export type Wanted = {
+export type SearchRequest = {
   columns: Sql
   sorting: Sorting
   place: FoundPlace | null
@@ -65,28 +65,28 @@ const MOST_MS = 4_000
 const SOME_MS = 1_000
 
 /** Finding all matches is slow where there are many; then those that come first are found quickly. */
-async function found<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Promise<Rows<Row>> {
+async function matchesOf<Row>(reader: Reader, filter: SearchFilter, request: SearchRequest): Promise<Rows<Row>> {
   try {
-    return await allFound(reader.within(MOST_MS), filter, wanted)
+    return await allFound(reader.within(MOST_MS), filter, request)
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error
     const rows = await reader
       .within(SOME_MS)
-      .rows(walkedSearch<Row>(reader, filter, wanted))
+      .rows(walkedSearch<Row>(reader, filter, request))
       .catch((late) => (late instanceof TookTooLong ? [] : Promise.reject(late)))
-    return { rows, total: rows.length === 0 ? 0 : wanted.offset + rows.length, isComplete: false }
+    return { rows, total: rows.length === 0 ? 0 : request.offset + rows.length, isComplete: false }
   }
 }
 
-async function allFound<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Promise<Rows<Row>> {
+async function allFound<Row>(reader: Reader, filter: SearchFilter, request: SearchRequest): Promise<Rows<Row>> {
   if (!isFiltered(filter)) {
     const [rows, { count }] = await Promise.all([
-      reader.rows(walkedSearch<Row>(reader, filter, wanted)),
+      reader.rows(walkedSearch<Row>(reader, filter, request)),
       countAddresses(reader, filter),
     ])
     return { rows, total: count, isComplete: true }
   }
-  const answer = await reader.rows(filteredSearch<Row>(reader, filter, wanted))
+  const answer = await reader.rows(filteredSearch<Row>(reader, filter, request))
   const rows = answer.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row as Row)
   return { rows, total: answer[0]?.total ?? 0, isComplete: true }
 }
@@ -117,8 +117,8 @@ const rowsOfPage = sql`page
  * In the order asked for until the page is full. Right where nothing is asked of the addresses themselves: the index has
  * them in order, and the counters know how many.
  */
-export function walkedSearch<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Sql<Row> {
-  const { columns, sorting, place, ...window } = wanted
+export function walkedSearch<Row>(reader: Reader, filter: SearchFilter, request: SearchRequest): Sql<Row> {
+  const { columns, sorting, place, ...window } = request
   const after = place ? [afterFound(sorting, sorting.key, 'a', place)] : []
   return sql`with page as materialized (
     select a.subnet_id, a.address, ${raw(sorting.key)} as key from ${source}
@@ -135,8 +135,8 @@ const keptCount = (reader: Reader, filter: SearchFilter): Sql<{ total: number }>
 type Counted = { total: number; id: string | null }
 
 /** All matches first, then their order: see the list of a subnet. */
-export function filteredSearch<Row>(reader: Reader, filter: SearchFilter, wanted: Wanted): Sql<Row & Counted> {
-  const { columns, sorting, place, ...window } = wanted
+export function filteredSearch<Row>(reader: Reader, filter: SearchFilter, request: SearchRequest): Sql<Row & Counted> {
+  const { columns, sorting, place, ...window } = request
   return sql`with found as materialized (
     select a.subnet_id, a.address, ${raw(sorting.key)} as key from ${source}
     where ${all(matchConditions(reader, filter))}

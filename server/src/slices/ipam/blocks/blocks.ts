@@ -23,9 +23,9 @@ export async function getBlock(reader: Reader, id: string): Promise<IpBlock> {
 
 export async function createBlock(work: Work, input: IpBlockCreate): Promise<IpBlock> {
   await lockSpace(work, input.space_id)
-  const { template_id = null, ...given } = input
+  const { template_id = null, ...fields } = input
   const stamp = template_id === null ? null : await stampFor(work, template_id, 'block')
-  const block = settled(given, stamp)
+  const block = settled(fields, stamp)
   const adopted = await checkPlace(work, block, true)
   block.custom_fields = await checkCustomFields(work, 'ip_block', block.custom_fields, true)
   const id = newId()
@@ -41,8 +41,8 @@ export async function createBlock(work: Work, input: IpBlockCreate): Promise<IpB
 type NewBlock = typeof blockDefaults & Pick<IpBlockCreate, 'space_id' | 'network'>
 
 /** Every field of a new block: as the caller says, else as the template says, else by default. */
-function settled(given: Omit<IpBlockCreate, 'template_id'>, stamp: TemplateStamp | null): NewBlock {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined)
+function settled(input: Omit<IpBlockCreate, 'template_id'>, stamp: TemplateStamp | null): NewBlock {
+  const said = Object.entries(input).filter(([, value]) => value !== undefined)
   const block = { ...blockDefaults, ...Object.fromEntries(said) } as NewBlock
   return stamp ? stamped(block, new Set(said.map(([name]) => name)), stamp) : block
 }

@@ -35,10 +35,10 @@ export function clashWithSubnets(cidr: Cidr, subnets: readonly Placed[], adopts:
 export const isStrictlyInside = (cidr: Cidr, parent: Cidr): boolean =>
   contains(parent, cidr) && !equalCidr(parent, cidr)
 
-export type Wanted = { count: number; prefix_len: number }
+export type FreeRequest = { count: number; prefix_len: number }
 
 /** Places for what is wanted, in its order; the greatest networks choose first, each takes the lowest place it fits. */
-export function packed(free: readonly Cidr[], items: readonly Wanted[]): { places: Cidr[][]; remaining: Cidr[] } {
+export function packed(free: readonly Cidr[], items: readonly FreeRequest[]): { places: Cidr[][]; remaining: Cidr[] } {
   const places: Cidr[][] = items.map(() => [])
   let remaining = [...free]
   const greatestFirst = items.map((item, index) => ({ ...item, index })).sort((a, b) => a.prefix_len - b.prefix_len)
@@ -52,9 +52,9 @@ export function packed(free: readonly Cidr[], items: readonly Wanted[]): { place
 /** Takes up to so many networks from the low end of a free one; answers what is left of it. */
 function takeFrom(cidr: Cidr, prefix: number, most: number, taken: Cidr[]): Cidr[] {
   if (most === 0 || cidr.prefix > prefix) return [cidr]
-  const wanted = freeOfPrefix(cidr, [], prefix, most)
-  taken.push(...wanted)
+  const candidates = freeOfPrefix(cidr, [], prefix, most)
+  taken.push(...candidates)
   const { family, first, last } = rangeOf(cidr)
   const step = sizeOf({ family, first, prefix })
-  return cidrsOfRange({ family, first: first + step * BigInt(wanted.length), last })
+  return cidrsOfRange({ family, first: first + step * BigInt(candidates.length), last })
 }

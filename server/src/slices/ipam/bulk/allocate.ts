@@ -7,12 +7,12 @@ import { requireZones } from '../addresses/zone-choice.ts'
 import { closeSubnets } from '../locks.ts'
 import { addressEntries, type Written, writeAddresses } from '../write/addresses.ts'
 import { revival } from '../write/revive.ts'
-import { type Asked, factsOf } from './facts.ts'
+import { type BulkRequest, factsOf } from './facts.ts'
 import { countsOf, type Planned, plan, sampleOf, warningsOf } from './rules.ts'
 import type { BulkAllocate, BulkAllocated, BulkAllocatePreview } from './schema.ts'
 
 type Input = BulkAllocate & { id: string }
-type Plan = { asked: Asked; planned: readonly Planned[]; warnings: string[] }
+type Plan = { asked: BulkRequest; planned: readonly Planned[]; warnings: string[] }
 
 export const allocation: Previewed<Input, Plan, BulkAllocatePreview, BulkAllocated> = {
   hold: (work, { id }) => closeSubnets(work, [id]),
@@ -70,7 +70,7 @@ async function insertAll(
   work: Work,
   subnetId: string,
   input: BulkAllocate,
-  { definitions, zone, orphans }: Asked,
+  { definitions, zone, orphans }: BulkRequest,
   planned: readonly Planned[],
 ): Promise<Written[]> {
   const common = {

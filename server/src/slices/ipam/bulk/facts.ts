@@ -12,7 +12,7 @@ import { type Facts, type Named, namedAddresses } from './rules.ts'
 import type { BulkAllocate } from './schema.ts'
 import { rangesToWrite } from './writable.ts'
 
-export type Asked = {
+export type BulkRequest = {
   named: Named[]
   facts: Facts
   /** Rows that were given up long enough ago, by their address: they are free. */
@@ -23,7 +23,7 @@ export type Asked = {
 }
 
 /** The addresses a request names, and what is known about them; a fixed number of statements. */
-export async function factsOf(reader: Reader, subnetId: string, input: BulkAllocate): Promise<Asked> {
+export async function factsOf(reader: Reader, subnetId: string, input: BulkAllocate): Promise<BulkRequest> {
   const target = await readTarget(reader, subnetId)
   const writable = await rangesToWrite(reader, subnetId)
   refuseMulticast(target)

@@ -142,6 +142,6 @@ function zoneOf({ forward_zone_id }: Editable, chosen: string | null | undefined
 }
 
 /** Key by key; null takes a key away. */
-function merged(old: Fields, given: Fields): Fields {
-  return Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null))
+function merged(old: Fields, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries({ ...old, ...fields }).filter(([, value]) => value !== null))
 }

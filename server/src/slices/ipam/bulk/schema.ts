@@ -92,7 +92,7 @@ const changes = {
 export const AddressChanges = z
   .object(changes)
   .partial()
-  .refine((given) => Object.values(given).some((value) => value !== undefined), 'there is nothing to change')
+  .refine((input) => Object.values(input).some((value) => value !== undefined), 'there is nothing to change')
 export type AddressChanges = z.output<typeof AddressChanges>
 
 export const BulkEdit = z.object({ ip_ids: Ids, changes: AddressChanges }).meta({ id: 'AddressBulkEdit' })

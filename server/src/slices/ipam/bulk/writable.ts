@@ -44,10 +44,10 @@ const setRanges = (subnets: readonly string[], held: string[] | null) => sql<Row
 
 async function setsIn(reader: Reader, subnets: readonly string[]): Promise<Map<string, Range[]>> {
   const held = idsIn(visibleIds(reader.actor, 'write', 'address_set'))
-  const found = new Map<string, Range[]>()
-  if (subnets.length === 0 || held?.length === 0) return found
+  const ranges = new Map<string, Range[]>()
+  if (subnets.length === 0 || held?.length === 0) return ranges
   for (const { subnet_id, first, last } of await reader.rows(setRanges(subnets, held))) {
-    found.set(subnet_id, [...(found.get(subnet_id) ?? []), ...rangeBetween(first, last)])
+    ranges.set(subnet_id, [...(ranges.get(subnet_id) ?? []), ...rangeBetween(first, last)])
   }
-  return found
+  return ranges
 }

@@ -43,12 +43,12 @@ export function mappingsFor(reader: Reader, list: Listed = mappingList) {
 
 /** Mappings that have the address on either side. */
 export async function mappingsOfAddress(reader: Reader, addressId: string, query: ListQuery): Promise<Page> {
-  const found = await reader.first(
+  const row = await reader.first(
     sql<{ address: string }>`select i.address from ip_address i join subnet s on s.id = i.subnet_id
       and s.deleted_at is null where i.id = ${addressId}`,
   )
-  if (!found) throw notFound('IP address')
-  const { address } = found
+  if (!row) throw notFound('IP address')
+  const { address } = row
   return listRows(reader, mappingsFor(reader, mappingsOfOne), query, [
     sql`(n.internal_ip = ${address}::inet or n.external_ip = ${address}::inet)`,
   ])

@@ -19,8 +19,8 @@ export function natMappingRoutes(app: Routes): void {
     async (reader, { query, reply }) => {
       const { page, per_page, ...rest } = query
       const window = windowOfNumbered(query, per_page)
-      const found = await listRows(reader, mappingsFor(reader), { ...rest, ...window })
-      return sendPage(reply, found, { page, per_page: window.limit })
+      const rows = await listRows(reader, mappingsFor(reader), { ...rest, ...window })
+      return sendPage(reply, rows, { page, per_page: window.limit })
     },
   )
 

@@ -28,16 +28,16 @@ const insertPlan = insertOf(
 )
 
 export async function getPlan(reader: Reader, id: string): Promise<SubnetPlan> {
-  return found(await reader.rows(sql<SubnetPlan>`select ${raw(columns)} from subnet_plan p where p.id = ${id}`))
+  return orNotFound(await reader.rows(sql<SubnetPlan>`select ${raw(columns)} from subnet_plan p where p.id = ${id}`))
 }
 
-function found([plan]: SubnetPlan[]): SubnetPlan {
+function orNotFound([plan]: SubnetPlan[]): SubnetPlan {
   if (!plan) throw notFound('Plan')
   return plan
 }
 
 async function lockedPlan(work: Work, id: string): Promise<SubnetPlan> {
-  const plan = found(
+  const plan = orNotFound(
     await work.rows(sql<SubnetPlan>`select ${raw(columns)} from subnet_plan p where p.id = ${id} for no key update`),
   )
   work.expect(plan)
@@ -48,7 +48,7 @@ export async function createPlan(work: Work, input: SubnetPlanCreate): Promise<S
   refuseFaulty(input.tree)
   await holdSpace(work, input.space_id)
   const row = { id: newId(), ...jsonColumns(input), created_by_user_id: work.actor.userId }
-  const plan = found(await work.rows<SubnetPlan>(insertPlan(row)))
+  const plan = orNotFound(await work.rows<SubnetPlan>(insertPlan(row)))
   await note(work, 'created', null, plan)
   return plan
 }
@@ -62,7 +62,7 @@ export async function updatePlan(work: Work, id: string, input: SubnetPlanUpdate
     work.unaudited('nothing changes')
     return before
   }
-  const after = found(await work.rows<SubnetPlan>(updateOf('subnet_plan', id, changes, planColumns)))
+  const after = orNotFound(await work.rows<SubnetPlan>(updateOf('subnet_plan', id, changes, planColumns)))
   await note(work, 'updated', before, after)
   return after
 }
@@ -119,7 +119,7 @@ export async function reopenPlan(work: Work, id: string): Promise<SubnetPlan> {
 }
 
 async function stamp(work: Work, id: string, moment: 'now()' | 'null', made: object | null): Promise<SubnetPlan> {
-  return found(
+  return orNotFound(
     await work.rows(
       sql<SubnetPlan>`update subnet_plan set applied_at = ${raw(moment)},
         applied_resource_ids = ${made && JSON.stringify(made)}::jsonb, modified_at = now()

@@ -21,10 +21,10 @@ export type Planned = { node: PlanNode; parent: PlanNode | null; cidr: Cidr; lev
 
 /** The nodes of a tree, parents before their children. */
 export function plannedOf(tree: PlanNode): Planned[] {
-  const found: Planned[] = [{ node: tree, parent: null, cidr: cidrOf(tree), level: 1 }]
-  for (const { node, level } of found)
-    for (const child of node.children) found.push({ node: child, parent: node, cidr: cidrOf(child), level: level + 1 })
-  return found
+  const nodes: Planned[] = [{ node: tree, parent: null, cidr: cidrOf(tree), level: 1 }]
+  for (const { node, level } of nodes)
+    for (const child of node.children) nodes.push({ node: child, parent: node, cidr: cidrOf(child), level: level + 1 })
+  return nodes
 }
 
 function cidrOf({ network }: PlanNode): Cidr {

@@ -49,13 +49,13 @@ export type FreeFound = z.output<typeof FreeFound>
 type Block = { id: string; network: string }
 
 /** Networks of a length that are free, in the smallest blocks first; or subnets of that length with room left. */
-export async function findFree(reader: Reader, id: string, wanted: FindFree): Promise<FreeFound> {
+export async function findFree(reader: Reader, id: string, question: FindFree): Promise<FreeFound> {
   await getSpace(reader, id)
-  const blocks = await blocksToScan(reader, id, wanted)
+  const blocks = await blocksToScan(reader, id, question)
   const { candidates, scanned } =
-    wanted.min_free_addresses === null
-      ? await freeIn(reader, blocks, wanted)
-      : { candidates: await roomyIn(reader, blocks, wanted, wanted.min_free_addresses), scanned: blocks.length }
+    question.min_free_addresses === null
+      ? await freeIn(reader, blocks, question)
+      : { candidates: await roomyIn(reader, blocks, question, question.min_free_addresses), scanned: blocks.length }
   const isEmpty = blocks.length === 0 && !(await hasBlocks(reader, id))
   return {
     candidates,
@@ -74,9 +74,9 @@ const blocksStatement = (id: string, addressFamily: 4 | 6, prefixLength: number,
     and (${parent}::cidr is null or b.network <<= ${parent}::cidr)
   order by masklen(b.network) desc, b.network`
 
-async function blocksToScan(reader: Reader, id: string, wanted: FindFree): Promise<Block[]> {
-  const parent = wanted.parent_block_id === null ? null : await parentOf(reader, id, wanted.parent_block_id)
-  return reader.rows(blocksStatement(id, wanted.address_family, wanted.prefix_length, parent))
+async function blocksToScan(reader: Reader, id: string, question: FindFree): Promise<Block[]> {
+  const parent = question.parent_block_id === null ? null : await parentOf(reader, id, question.parent_block_id)
+  return reader.rows(blocksStatement(id, question.address_family, question.prefix_length, parent))
 }
 
 async function parentOf(reader: Reader, spaceId: string, blockId: string): Promise<string> {
@@ -141,13 +141,13 @@ const roomy = (blocks: string[], prefixLength: number, room: number, count: numb
   order by masklen(b.network) desc, s.network limit ${count}`
 
 /** Who asks for room wants a subnet that is there already. */
-function roomyIn(reader: Reader, blocks: Block[], wanted: FindFree, room: number): Promise<Candidate[]> {
+function roomyIn(reader: Reader, blocks: Block[], question: FindFree, room: number): Promise<Candidate[]> {
   return reader.rows(
     roomy(
       blocks.map(({ id }) => id),
-      wanted.prefix_length,
+      question.prefix_length,
       room,
-      wanted.count,
+      question.count,
     ),
   )
 }

@@ -30,8 +30,8 @@ export function holders(reader: Reader, ids: readonly string[]): Promise<Holder[
 type Move = { from: readonly string[]; to: readonly string[] }
 
 /** Rights to the old subnets become the same rights to each of the new ones. */
-export async function followGrants(work: Work, found: readonly Holder[], move: Move): Promise<AuditEntry[]> {
-  const of = (kind: string) => found.filter((holder) => holder.kind === kind).map(({ id }) => id)
+export async function followGrants(work: Work, holders: readonly Holder[], move: Move): Promise<AuditEntry[]> {
+  const of = (kind: string) => holders.filter((holder) => holder.kind === kind).map(({ id }) => id)
   return [
     ...(await moveLists(work, 'role', of('role'), move)),
     ...(await moveLists(work, 'api_token', of('api_token'), move)),

@@ -81,10 +81,10 @@ export type BoundaryChanges = { dropped: Placeholder[]; kept: Placeholder[]; cre
  */
 export function boundaryChanges(
   existing: readonly Placeholder[],
-  wanted: readonly Boundary[],
+  boundaries: readonly Boundary[],
   areWanted: boolean,
 ): BoundaryChanges {
-  const marks = new Map(wanted.map((boundary) => [boundary.address, boundary.status]))
+  const marks = new Map(boundaries.map((boundary) => [boundary.address, boundary.status]))
   const isGone = ({ ip, status }: Placeholder) => marks.get(ip) !== status
   const dropped = existing.filter((row) => row.isDefault && isGone(row))
   const gone = new Set(dropped.map(({ id }) => id))
@@ -92,7 +92,7 @@ export function boundaryChanges(
   return {
     dropped,
     kept: existing.filter((row) => !row.isDefault && isGone(row)),
-    created: areWanted ? wanted.filter(({ address }) => !present.has(address)) : [],
+    created: areWanted ? boundaries.filter(({ address }) => !present.has(address)) : [],
   }
 }
 

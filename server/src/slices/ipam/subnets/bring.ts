@@ -69,11 +69,11 @@ async function faultsOf(
   return faults
 }
 
-type Taken = { network: string; subnet: Network | null; block: Network | null }
+type Occupied = { network: string; subnet: Network | null; block: Network | null }
 
 // What overlaps is looked for by the networks alone, as of a single new subnet.
-const takenBy = (work: Work, space_id: string, block_id: string, networks: readonly string[]): Promise<Taken[]> =>
-  work.rows(sql<Taken>`
+const takenBy = (work: Work, space_id: string, block_id: string, networks: readonly string[]): Promise<Occupied[]> =>
+  work.rows(sql<Occupied>`
     select w.network::text as network,
       (select jsonb_build_object('id', id, 'network', network) from (
         select id, network from subnet where space_id = ${space_id} and network && w.network and deleted_at is null offset 0
@@ -89,11 +89,11 @@ function overlapsAmong(networks: readonly string[]): [string, string][] {
   const sorted = networks
     .map((text) => ({ text, cidr: networkOf(text) }))
     .sort((one, other) => compareCidr(one.cidr, other.cidr))
-  const found: [string, string][] = []
+  const pairs: [string, string][] = []
   let last = sorted[0]
   for (const one of sorted.slice(1)) {
-    if (last && contains(last.cidr, one.cidr)) found.push([one.text, last.text])
+    if (last && contains(last.cidr, one.cidr)) pairs.push([one.text, last.text])
     else last = one
   }
-  return found
+  return pairs
 }

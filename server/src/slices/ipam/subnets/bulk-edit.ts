@@ -43,18 +43,18 @@ export const SubnetBulkResult = z
 export type SubnetBulkResult = z.output<typeof SubnetBulkResult>
 
 /** Puts the same values into many subnets; each has its own audit entry, and all of them name the batch. */
-export async function bulkEdit(work: Work, { subnet_ids, changes: given }: SubnetBulkEdit): Promise<SubnetBulkResult> {
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+export async function bulkEdit(work: Work, { subnet_ids, changes: edit }: SubnetBulkEdit): Promise<SubnetBulkResult> {
+  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== null && value !== undefined))
   if (Object.keys(changes).length === 0) throw invalid('changes names nothing to change')
-  if (given.custom_fields) await checkCustomFields(work, 'subnet', given.custom_fields, false)
-  const found = await lockedSubnets(work, [...new Set(subnet_ids)])
-  const vlans = await vlansOf(work, found)
-  const skipped = found.flatMap((subnet) => skipping(subnet, vlans.get(subnet.vlan_ref_id ?? ''), given.vlan_id))
+  if (edit.custom_fields) await checkCustomFields(work, 'subnet', edit.custom_fields, false)
+  const rows = await lockedSubnets(work, [...new Set(subnet_ids)])
+  const vlans = await vlansOf(work, rows)
+  const skipped = rows.flatMap((subnet) => skipping(subnet, vlans.get(subnet.vlan_ref_id ?? ''), edit.vlan_id))
   const untouched = new Set(skipped.map(({ id }) => id))
-  const before = found.filter((row) => !untouched.has(row.id) && Object.keys(changesOf(row, changes)).length > 0)
+  const before = rows.filter((row) => !untouched.has(row.id) && Object.keys(changesOf(row, changes)).length > 0)
   const batch_id = newId()
   await writeAll(work, before, changes, batch_id)
-  const known = new Set(found.map(({ id }) => id))
+  const known = new Set(rows.map(({ id }) => id))
   const not_found = subnet_ids.filter((id) => !known.has(id))
   return { batch_id, updated_count: before.length, not_found: [...new Set(not_found)], skipped }
 }

@@ -28,12 +28,12 @@ const overlapping = (table: string, network: string, condition: Sql): Sql => sql
     select id, network from ${raw(table)} where ${condition} and network && ${network}::cidr and deleted_at is null offset 0
   ) found order by network limit 1)`
 
-const takenAt = ({ space_id, block_id, network, id }: Wanted) => sql<Taken['taken']>`
+const takenAt = ({ space_id, block_id, network, id }: PlaceRequest) => sql<Occupied['taken']>`
   select ${overlapping('subnet', network, sql`space_id = ${space_id} and id <> ${id}`)} as subnet,
     ${overlapping('ip_block', network, sql`parent_block_id = ${block_id}`)} as block`
 
-type Wanted = { id: string; space_id: string; block_id: string; network: string }
-type Taken = { taken: Record<NetworkKind, Network | null> }
+type PlaceRequest = { id: string; space_id: string; block_id: string; network: string }
+type Occupied = { taken: Record<NetworkKind, Network | null> }
 type Held = Omit<Place, 'block'> & { space: string | null; block: string | null }
 
 /**
@@ -41,39 +41,43 @@ type Held = Omit<Place, 'block'> & { space: string | null; block: string | null 
  * them meet there, and the second can be told what it lost to. Both statements leave together; the second sees what
  * was committed while the first waited.
  */
-export async function holdPlace(work: Work, wanted: Wanted, vlanRefId: string | null): Promise<Place & Taken> {
+export async function holdPlace(
+  work: Work,
+  request: PlaceRequest,
+  vlanRefId: string | null,
+): Promise<Place & Occupied> {
   const [[held], taken] = await Promise.all([
-    work.rows(holdStatement(wanted.space_id, wanted.block_id, vlanRefId)),
-    takenBy(work, wanted),
+    work.rows(holdStatement(request.space_id, request.block_id, vlanRefId)),
+    takenBy(work, request),
   ])
   if (!held?.space) throw doesNotExist('space_id', 'ip_space')
   if (!held.block) throw invalid('Block not found in this space')
-  refuseOutside(wanted.network, held.block)
+  refuseOutside(request.network, held.block)
   return { ...held, block: held.block, taken }
 }
 
-const takenBy = (reader: Reader, wanted: Wanted): Promise<Taken['taken']> => reader.one(takenAt(wanted))
+const takenBy = (reader: Reader, request: PlaceRequest): Promise<Occupied['taken']> => reader.one(takenAt(request))
 
 function refuseOutside(network: string, block: string): void {
   const fault = containmentFault(network, block)
   if (fault) throw invalid(fault)
 }
 
-export function refuseOverlap(reader: Reader, network: string, { subnet, block }: Taken['taken']): void {
+export function refuseOverlap(reader: Reader, network: string, { subnet, block }: Occupied['taken']): void {
   if (subnet) throw conflict(`Network ${network} overlaps with ${existing(reader, 'subnet', subnet)}`)
   if (block) throw conflict(`Network ${network} overlaps with ${existing(reader, 'block', block)}`)
 }
 
 /** Whether a subnet could lie below another block of its space. That it stays so is checked again at the commit. */
-export async function refuseMove(work: Work, wanted: Wanted): Promise<void> {
+export async function refuseMove(work: Work, request: PlaceRequest): Promise<void> {
   const [target] = await work.rows(
     sql<{
       network: string
-    }>`select network from ip_block where id = ${wanted.block_id} and space_id = ${wanted.space_id} and deleted_at is null`,
+    }>`select network from ip_block where id = ${request.block_id} and space_id = ${request.space_id} and deleted_at is null`,
   )
   if (!target) throw invalid('Target block not found in this space')
-  refuseOutside(wanted.network, target.network)
-  refuseOverlap(work, wanted.network, await takenBy(work, wanted))
+  refuseOutside(request.network, target.network)
+  refuseOverlap(work, request.network, await takenBy(work, request))
 }
 
 export async function vlanOf(reader: Reader, id: string): Promise<Vlan> {

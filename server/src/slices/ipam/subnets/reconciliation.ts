@@ -68,7 +68,7 @@ const foundStatement = (id: string, staleMinutes: number) => sql<Entry & { bucke
 
 /** Where the plan and the wire differ. */
 export async function reconciliation(reader: Reader, id: string, stale_minutes: number): Promise<Reconciliation> {
-  const [[subnet], found] = await Promise.all([
+  const [[subnet], entries] = await Promise.all([
     reader.rows(
       sql<
         Pick<Reconciliation, 'network' | 'last_discovery_at' | 'generated_at'>
@@ -80,11 +80,11 @@ export async function reconciliation(reader: Reader, id: string, stale_minutes: 
   const { network, last_discovery_at, generated_at } = subnet
   return {
     ...{ subnet_id: id, network, generated_at, stale_minutes, last_discovery_at },
-    counts: eachBucket((bucket) => found.find((entry) => entry.bucket === bucket)?.found ?? 0),
-    ...eachBucket((bucket) => entriesOf(found, bucket)),
+    counts: eachBucket((bucket) => entries.find((entry) => entry.bucket === bucket)?.found ?? 0),
+    ...eachBucket((bucket) => entriesOf(entries, bucket)),
   }
 }
 
-function entriesOf(found: readonly (Entry & { bucket: Bucket; found: number })[], wanted: Bucket): Entry[] {
-  return found.filter(({ bucket }) => bucket === wanted).map(({ bucket: _bucket, found: _found, ...entry }) => entry)
+function entriesOf(entries: readonly (Entry & { bucket: Bucket; found: number })[], kind: Bucket): Entry[] {
+  return entries.filter(({ bucket }) => bucket === kind).map(({ bucket: _bucket, found: _found, ...entry }) => entry)
 }

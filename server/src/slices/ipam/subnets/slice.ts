@@ -9,10 +9,10 @@ import { subnetViewRoutes } from './view-routes.ts'
 
 const grantTargets: GrantTargets = {
   subnet: async (reader, id) => {
-    const found = await reader.rows(
+    const rows = await reader.rows(
       sql`select from subnet where id = any(${idsIn([id])}::uuid[]) and deleted_at is null`,
     )
-    return found.length > 0
+    return rows.length > 0
   },
 }
 

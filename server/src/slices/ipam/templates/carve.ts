@@ -48,10 +48,10 @@ const foundStatement = (spaceId: string, network: string, networks: string[]) =>
 /** The networks that are there already. */
 async function refuseObstacles(work: Work, block: Block, placed: readonly PlacedChild[]): Promise<Set<string>> {
   const networks = placed.map(({ network }) => network)
-  const found = await work.rows(foundStatement(block.space_id, block.network, networks))
-  const blocked = found.find(({ is_there }) => !is_there)
+  const rows = await work.rows(foundStatement(block.space_id, block.network, networks))
+  const blocked = rows.find(({ is_there }) => !is_there)
   if (blocked) throw invalid(`Child ${blocked.wanted} overlaps with existing ${blocked.obstacle}`)
-  return new Set(found.map(({ wanted }) => wanted))
+  return new Set(rows.map(({ wanted: networks }) => networks))
 }
 
 function refuseCarver({ actor }: Work): void {

@@ -15,7 +15,7 @@ import { CREATE_STATUSES } from '../addresses/statuses.ts'
 import type { TargetSubnet } from '../addresses/target-subnet.ts'
 import { CustomFields, Description, Hostname, IpAddressText, Mac } from '../fields.ts'
 import { boundariesOf } from '../subnets/rules.ts'
-import { addressColumns, addressInput, type Columns, type Fate, given, hasField, overlaid } from './rules.ts'
+import { addressColumns, addressInput, type Columns, type Fate, hasField, overlaid, valuesOfRow } from './rules.ts'
 import type { Strategy } from './schema.ts'
 import type { FileRow, Table } from './tables.ts'
 
@@ -61,7 +61,7 @@ export async function planAddresses(
 }
 
 function candidateOf({ line, values, fault }: FileRow, { target, columns }: Plan): Candidate | PlannedAddress {
-  const said = fault ?? given(values, columns, target.definitions)
+  const said = fault ?? valuesOfRow(values, columns, target.definitions)
   const shown = String(values[[...columns.keys()][0] ?? ''] ?? '').slice(0, 64)
   const refused = (reason: string, network = shown): PlannedAddress => failed(line, network, reason)
   if (typeof said === 'string') return refused(said)
@@ -119,54 +119,54 @@ async function existingIn(
   const rows = await reader.rows(
     sql<Address>`select ${raw(addressSelect)} ${among(subnetId, addresses)} ${changing} order by id`,
   )
-  const found = new Map<string, Address | null>(rows.map((row) => [row.address, row]))
-  if (isAll) return found
+  const existing = new Map<string, Address | null>(rows.map((row) => [row.address, row]))
+  if (isAll) return existing
   const others = await reader.rows(sql<{ address: string }>`select address ${among(subnetId, addresses)}`)
-  for (const { address } of others) if (!found.has(address)) found.set(address, null)
-  return found
+  for (const { address } of others) if (!existing.has(address)) existing.set(address, null)
+  return existing
 }
 
 function fateOf(candidate: Candidate, plan: Plan, existing: Existing, seen: Set<string>): PlannedAddress {
   const { line, row } = candidate
   const { address, hostname, address: _, ...details } = row
-  const told = { line, network: address, name: hostname ?? '', details, reason: null }
+  const entry = { line, network: address, name: hostname ?? '', details, reason: null }
   if (!isWithin(plan.writable, address)) {
-    return { ...told, action: 'skip', reason: 'No right to write there', isForeign: true }
+    return { ...entry, action: 'skip', reason: 'No right to write there', isForeign: true }
   }
-  if (seen.has(address)) return standing(told, plan.strategy, 'It is in the file twice')
+  if (seen.has(address)) return standing(entry, plan.strategy, 'It is in the file twice')
   seen.add(address)
   const before = existing.get(address)
-  if (before === undefined) return creation(told, row, plan)
+  if (before === undefined) return creation(entry, row, plan)
   // What a file brings is asked for by name: an address that was given up is free for it.
-  if (before?.status === 'orphan' && row.status !== 'orphan') return { ...creation(told, row, plan), before }
+  if (before?.status === 'orphan' && row.status !== 'orphan') return { ...creation(entry, row, plan), before }
   return before === null || plan.strategy !== 'overwrite'
-    ? standing(told, plan.strategy, 'It exists')
-    : change(told, before, candidate.fields, plan)
+    ? standing(entry, plan.strategy, 'It exists')
+    : change(entry, before, candidate.fields, plan)
 }
 
-type Told = Omit<Fate, 'action'>
+type Outcome = Omit<Fate, 'action'>
 
-const standing = (told: Told, strategy: Strategy, reason: string): PlannedAddress => ({
-  ...told,
+const standing = (entry: Outcome, strategy: Strategy, reason: string): PlannedAddress => ({
+  ...entry,
   action: strategy === 'fail' ? 'conflict' : 'skip',
   reason,
 })
 
-function creation(told: Told, row: AddressRow, { target }: Plan): PlannedAddress {
+function creation(entry: Outcome, row: AddressRow, { target }: Plan): PlannedAddress {
   const isBoundary = row.status === 'network' || row.status === 'broadcast'
   const checked = checkedFields(target.definitions, row.custom_fields, { isCreate: true })
   const reason =
     (isBoundary ? null : statusFault(row.status, row.mac_address)) ?? (checked.ok ? null : checked.sentence)
-  if (reason !== null || !checked.ok) return { ...told, action: 'error', reason }
-  return { ...told, action: 'create', row: { ...row, custom_fields: checked.fields } }
+  if (reason !== null || !checked.ok) return { ...entry, action: 'error', reason }
+  return { ...entry, action: 'create', row: { ...row, custom_fields: checked.fields } }
 }
 
-function change(told: Told, before: Address, fields: Record<string, unknown>, { target }: Plan): PlannedAddress {
-  if (before.auto_from_lease) return { ...told, action: 'skip', reason: 'It mirrors a DHCP lease' }
+function change(entry: Outcome, before: Address, fields: Record<string, unknown>, { target }: Plan): PlannedAddress {
+  if (before.auto_from_lease) return { ...entry, action: 'skip', reason: 'It mirrors a DHCP lease' }
   const changes = withConsequences(before, changesOf(before, overlaid(before, fields)) as AddressUpdate)
-  if (Object.keys(changes).length === 0) return { ...told, action: 'skip', reason: 'It is like that already' }
+  if (Object.keys(changes).length === 0) return { ...entry, action: 'skip', reason: 'It is like that already' }
   const after = { ...before, ...changes } as Address
   const checked = checkedFields(target.definitions, after.custom_fields, { isCreate: false })
   const reason = changeFault(before, changes) ?? (checked.ok ? null : checked.sentence)
-  return reason === null ? { ...told, action: 'update', before, after } : { ...told, action: 'error', reason }
+  return reason === null ? { ...entry, action: 'update', before, after } : { ...entry, action: 'error', reason }
 }

@@ -7,7 +7,7 @@ import { definitionsOf } from '../../custom-fields/values.ts'
 import { IpBlockCreate } from '../blocks/schema.ts'
 import { networkOf } from '../subnets/rules.ts'
 import { CHUNK, firstFault } from './address-plan.ts'
-import { type BlockTree, type Fate, given, type Placed, subnetColumns, subnetInput } from './rules.ts'
+import { type BlockTree, type Fate, type Placed, subnetColumns, subnetInput, valuesOfRow } from './rules.ts'
 import type { FileRow } from './tables.ts'
 
 const BlockRow = IpBlockCreate.pick({ network: true, name: true, description: true, tags: true, custom_fields: true })
@@ -58,22 +58,22 @@ function settled(one: PlannedBlock, reasons: ReadonlyMap<FileBlock, string | nul
   const reason = reasons.get(one.fresh)
   if (reason === undefined) return []
   if (reason === null) return [one]
-  const { fresh: _fresh, ...told } = one
-  return [{ ...told, action: 'error', reason }]
+  const { fresh: _fresh, ...entry } = one
+  return [{ ...entry, action: 'error', reason }]
 }
 
 function blockOf({ line, values, fault }: FileRow, definitions: readonly FieldDefinition[]): PlannedBlock {
-  const told = { line, network: String(values.network ?? '').slice(0, 64), name: '', details: {} }
-  const said = fault ?? given(values, subnetColumns(Object.keys(values), definitions), definitions)
-  if (typeof said === 'string') return { ...told, action: 'error', reason: said }
+  const entry = { line, network: String(values.network ?? '').slice(0, 64), name: '', details: {} }
+  const said = fault ?? valuesOfRow(values, subnetColumns(Object.keys(values), definitions), definitions)
+  if (typeof said === 'string') return { ...entry, action: 'error', reason: said }
   const parsed = BlockRow.safeParse(subnetInput(said))
-  if (!parsed.success) return { ...told, action: 'error', reason: firstFault(parsed.error) }
+  if (!parsed.success) return { ...entry, action: 'error', reason: firstFault(parsed.error) }
   const { network, name = '', description = '', tags = {}, custom_fields = {} } = parsed.data
   const checked = checkedFields(definitions, custom_fields, { isCreate: true })
-  if (!checked.ok) return { ...told, action: 'error', reason: checked.sentence }
+  if (!checked.ok) return { ...entry, action: 'error', reason: checked.sentence }
   const texts = { network, name, description, tags, custom_fields: checked.fields }
   const fresh = { ...texts, id: newId(), cidr: networkOf(network), parent_block_id: null }
-  return { ...told, network, name, details: { description }, action: 'create', reason: null, fresh }
+  return { ...entry, network, name, details: { description }, action: 'create', reason: null, fresh }
 }
 
 const obstacleStatement = (spaceId: string, networks: string[]) => sql<{ network: string; obstacle: string }>`
@@ -92,11 +92,11 @@ async function obstaclesOf(
   spaceId: string,
   blocks: readonly FileBlock[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+  const existing = new Map<string, string>()
   for (let at = 0; at < blocks.length; at += CHUNK) {
     const networks = blocks.slice(at, at + CHUNK).map(({ network }) => network)
     const rows = await reader.rows(obstacleStatement(spaceId, networks))
-    for (const { network, obstacle } of rows) found.set(network, obstacle)
+    for (const { network, obstacle } of rows) existing.set(network, obstacle)
   }
-  return found
+  return existing
 }

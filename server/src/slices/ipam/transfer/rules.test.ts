@@ -7,9 +7,9 @@ import {
   BlockTree,
   clashes,
   customHeading,
-  given,
   subnetColumns,
   subnetInput,
+  valuesOfRow,
 } from './rules.ts'
 
 const cidr = (text: string): Cidr => {
@@ -93,7 +93,9 @@ describe('a row', () => {
   const columns = addressColumns(['address', 'Units', 'tags', 'note'], definitions)
 
   test('says nothing with blank cells, and its texts become what their fields hold', () => {
-    expect(given({ address: ' 10.0.0.1 ', Units: '42', tags: '{"a":1}', note: '  ' }, columns, definitions)).toEqual({
+    expect(
+      valuesOfRow({ address: ' 10.0.0.1 ', Units: '42', tags: '{"a":1}', note: '  ' }, columns, definitions),
+    ).toEqual({
       address: ' 10.0.0.1 ',
       tags: { a: 1 },
       custom_fields: { units: 42 },
@@ -101,8 +103,8 @@ describe('a row', () => {
   })
 
   test('with tags that are no object is refused', () => {
-    expect(given({ tags: '[1]' }, columns, definitions)).toBe('tags and custom_fields are JSON objects')
-    expect(given({ tags: 'a=b' }, columns, definitions)).toBe('tags and custom_fields are JSON objects')
+    expect(valuesOfRow({ tags: '[1]' }, columns, definitions)).toBe('tags and custom_fields are JSON objects')
+    expect(valuesOfRow({ tags: 'a=b' }, columns, definitions)).toBe('tags and custom_fields are JSON objects')
   })
 
   test('its cells are trimmed where spaces mean nothing', () => {

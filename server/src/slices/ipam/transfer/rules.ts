@@ -78,7 +78,11 @@ export function customHeading(name: string, kind: 'subnet' | 'address'): string 
 }
 
 /** What a row says: blank cells say nothing. A text becomes what its field holds. */
-export function given(values: Values, columns: Columns, definitions: readonly FieldDefinition[]): Values | string {
+export function valuesOfRow(
+  values: Values,
+  columns: Columns,
+  definitions: readonly FieldDefinition[],
+): Values | string {
   const fields: Values = {}
   const custom: Values = {}
   for (const [name, value] of Object.entries(values)) {
@@ -221,10 +225,10 @@ export class BlockTree {
   }
 
   around(cidr: Cidr): Placed | null {
-    const found = this.#prefixes
+    const matches = this.#prefixes
       .filter((prefix) => prefix <= cidr.prefix)
       .map((prefix) => this.#blocks.get(spot(supernet(cidr, prefix))))
-    return found.find((block) => block !== undefined) ?? null
+    return matches.find((block) => block !== undefined) ?? null
   }
 }
 
@@ -234,7 +238,7 @@ const spot = ({ family, first, prefix }: Cidr): string => `${family}/${prefix}/$
 export function clashes(cidrs: readonly Cidr[]): Map<number, { index: number; isEqual: boolean }> {
   const order = cidrs.map((cidr, index) => ({ cidr, index }))
   order.sort((a, b) => compareCidr(a.cidr, b.cidr) || a.index - b.index)
-  const found = new Map<number, { index: number; isEqual: boolean }>()
+  const containers = new Map<number, { index: number; isEqual: boolean }>()
   const open: { cidr: Cidr; index: number }[] = []
   for (const one of order) {
     let above = open.at(-1)
@@ -243,14 +247,14 @@ export function clashes(cidrs: readonly Cidr[]): Map<number, { index: number; is
       above = open.at(-1)
     }
     if (above && above.index < one.index) {
-      found.set(one.index, { index: above.index, isEqual: equalCidr(above.cidr, one.cidr) })
+      containers.set(one.index, { index: above.index, isEqual: equalCidr(above.cidr, one.cidr) })
       continue
     }
     if (above) {
       open.pop()
-      found.set(above.index, { index: one.index, isEqual: false })
+      containers.set(above.index, { index: one.index, isEqual: false })
     }
     open.push(one)
   }
-  return found
+  return containers
 }

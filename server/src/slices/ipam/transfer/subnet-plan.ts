@@ -18,11 +18,11 @@ import {
   type Columns,
   clashes,
   type Fate,
-  given,
   hasField,
   overlaid,
   subnetColumns,
   subnetInput,
+  valuesOfRow,
 } from './rules.ts'
 import type { Strategy } from './schema.ts'
 import type { FileRow, Table } from './tables.ts'
@@ -117,7 +117,7 @@ function candidateOf(
   columns: Columns,
   definitions: readonly FieldDefinition[],
 ): Candidate | PlannedSubnet {
-  const said = fault ?? given(values, columns, definitions)
+  const said = fault ?? valuesOfRow(values, columns, definitions)
   const error = (network: string, reason: string): PlannedSubnet => ({
     action: 'error',
     line,
@@ -164,8 +164,8 @@ async function matchesOf(reader: Reader, spaceId: string, all: readonly Candidat
   const networks = [...new Set(all.map(({ network }) => network))]
   const matches = new Map<string, Match>()
   for (let at = 0; at < networks.length; at += CHUNK) {
-    const found = await reader.rows(matchStatement(spaceId, networks.slice(at, at + CHUNK)))
-    for (const match of found) matches.set(match.network, match)
+    const rows = await reader.rows(matchStatement(spaceId, networks.slice(at, at + CHUNK)))
+    for (const match of rows) matches.set(match.network, match)
   }
   return matches
 }
@@ -188,24 +188,24 @@ async function imagesOf(reader: Reader, matches: Map<string, Match>, isLocking: 
 type Clash = { network: string; isEqual: boolean } | undefined
 
 function fateOf(
-  { cidr, row, ...told }: Candidate,
+  { cidr, row, ...entry }: Candidate,
   plan: Plan,
   clash: Clash,
   match: Match | undefined,
   images: ReadonlyMap<string, Subnet>,
 ): PlannedSubnet {
   const standing = plan.strategy === 'fail' ? 'conflict' : 'skip'
-  const error = (reason: string): PlannedSubnet => ({ ...told, action: 'error', reason })
-  if (clash?.isEqual) return { ...told, action: standing, reason: 'It is in the file twice' }
-  if (clash) return error(`Network ${told.network} overlaps with ${clash.network} of the file`)
+  const error = (reason: string): PlannedSubnet => ({ ...entry, action: 'error', reason })
+  if (clash?.isEqual) return { ...entry, action: standing, reason: 'It is in the file twice' }
+  if (clash) return error(`Network ${entry.network} overlaps with ${clash.network} of the file`)
   if (match?.id) {
-    const before = images.get(told.network)
-    return before ? change(told, before, row, plan) : { ...told, action: standing, reason: 'It exists' }
+    const before = images.get(entry.network)
+    return before ? change(entry, before, row, plan) : { ...entry, action: standing, reason: 'It exists' }
   }
-  if (match?.overlap) return error(`Network ${told.network} overlaps with existing subnet ${match.overlap}`)
-  if (match?.block) return error(`Network ${told.network} overlaps with existing block ${match.block}`)
-  const inner = plan.holding.get(told.network)
-  if (inner) return error(`Network ${told.network} overlaps with block ${inner} of the file`)
+  if (match?.overlap) return error(`Network ${entry.network} overlaps with existing subnet ${match.overlap}`)
+  if (match?.block) return error(`Network ${entry.network} overlaps with existing block ${match.block}`)
+  const inner = plan.holding.get(entry.network)
+  if (inner) return error(`Network ${entry.network} overlaps with block ${inner} of the file`)
   const block = plan.tree.around(cidr)
   if (!block && !plan.mayAddBlocks) return error('No block is around it, and no right to make one')
   const checked = checkedFields(plan.definitions, row.custom_fields ?? {}, { isCreate: true })
@@ -213,27 +213,27 @@ function fateOf(
   const fresh = {
     ...defaults,
     ...(present(row) as Partial<SubnetFields>),
-    network: told.network,
+    network: entry.network,
     cidr,
     custom_fields: checked.fields,
   }
-  return { ...told, action: 'create', reason: null, fresh: { ...fresh, block_id: block?.id ?? null } }
+  return { ...entry, action: 'create', reason: null, fresh: { ...fresh, block_id: block?.id ?? null } }
 }
 
 const present = <Row extends object>(row: Row): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>
 
-type Told = Omit<Fate, 'action' | 'reason'>
+type Outcome = Omit<Fate, 'action' | 'reason'>
 
-function change(told: Told, before: Subnet, row: SubnetRow, { definitions }: Plan): PlannedSubnet {
+function change(entry: Outcome, before: Subnet, row: SubnetRow, { definitions }: Plan): PlannedSubnet {
   const after = overlaid(before, present(row))
   if (Object.keys(changesOf(before, after)).length === 0) {
-    return { ...told, action: 'skip', reason: 'It is like that already' }
+    return { ...entry, action: 'skip', reason: 'It is like that already' }
   }
   if (before.vlan && after.vlan_id !== before.vlan_id) {
-    return { ...told, action: 'error', reason: `Its VLAN '${before.vlan.name}' has the tag ${before.vlan_id}` }
+    return { ...entry, action: 'error', reason: `Its VLAN '${before.vlan.name}' has the tag ${before.vlan_id}` }
   }
   const checked = checkedFields(definitions, after.custom_fields, { isCreate: false })
-  if (!checked.ok) return { ...told, action: 'error', reason: checked.sentence }
-  return { ...told, action: 'update', reason: null, before, after }
+  if (!checked.ok) return { ...entry, action: 'error', reason: checked.sentence }
+  return { ...entry, action: 'update', reason: null, before, after }
 }

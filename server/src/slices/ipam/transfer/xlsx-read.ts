@@ -14,11 +14,11 @@ const MAX_COLUMNS = 1_000
 const MAX_CELL = 1_048_576
 
 /** The rows of the sheet with that name, or of the first sheet where that is as good. */
-export async function* xlsxRows(bytes: Buffer, wanted: string, isAnyGood: boolean): AsyncGenerator<Sheet[]> {
+export async function* xlsxRows(bytes: Buffer, member: string, isAnyGood: boolean): AsyncGenerator<Sheet[]> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
   try {
     const parts = await partsOf(zip)
-    const path = sheetPath(await sheetsOf(zip, parts), wanted, isAnyGood)
+    const path = sheetPath(await sheetsOf(zip, parts), member, isAnyGood)
     if (path === null) return
     const strings = await sharedStrings(zip, parts)
     const sheet = parts.get(path)
@@ -60,9 +60,9 @@ async function sheetsOf(zip: ZipFile, parts: Parts): Promise<Map<string, string>
   return sheets
 }
 
-function sheetPath(sheets: Map<string, string>, wanted: string, isAnyGood: boolean): string | null {
+function sheetPath(sheets: Map<string, string>, member: string, isAnyGood: boolean): string | null {
   const first = [...sheets.values()][0] ?? 'xl/worksheets/sheet1.xml'
-  return sheets.get(wanted) ?? (isAnyGood ? first : null)
+  return sheets.get(member) ?? (isAnyGood ? first : null)
 }
 
 async function sharedStrings(zip: ZipFile, parts: Parts): Promise<string[]> {

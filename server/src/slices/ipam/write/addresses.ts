@@ -50,8 +50,8 @@ const KEEP = { refuse: nothing, keep: raw('on conflict (subnet_id, address) do n
 
 /** Rows that are sent back as they are, are not written. */
 async function edit(work: Work, edits: readonly AddressEdit[]): Promise<{ before: Address; after: Address }[]> {
-  const wanted = edits.map(({ before, set }) => ({ before, set: settled(work, before, set) }))
-  const changed = wanted.filter(({ set }) => Object.keys(set).length > 0)
+  const settledEdits = edits.map(({ before, set }) => ({ before, set: settled(work, before, set) }))
+  const changed = settledEdits.filter(({ set }) => Object.keys(set).length > 0)
   const afters = changed.length === 0 ? [] : await writeEdits(work, changed)
   const now = new Map(afters.map((after) => [after.id, after]))
   return edits.map(({ before }) => ({ before, after: now.get(before.id) ?? before }))

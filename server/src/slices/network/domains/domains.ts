@@ -111,8 +111,8 @@ function domainRoutes(app: Routes): void {
     async (reader, { query, reply }) => {
       const { page, page_size, ...rest } = query
       const window = windowOfNumbered(query, page_size)
-      const found = await listRows(reader, domainFamily, { ...rest, ...window })
-      return sendPage(reply, found, { page, page_size: window.limit })
+      const rows = await listRows(reader, domainFamily, { ...rest, ...window })
+      return sendPage(reply, rows, { page, page_size: window.limit })
     },
   )
 

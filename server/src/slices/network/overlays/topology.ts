@@ -102,10 +102,10 @@ async function simulate(reader: Reader, overlayId: string, downIds: string[]): P
 
 /** Circuits of the overlay itself are known to whoever sees it; of others, those that the caller may read. */
 async function requireCircuits(reader: Reader, ids: readonly string[]): Promise<void> {
-  const found = await reader.rows(
+  const rows = await reader.rows(
     sql`select from circuit where id = any(${[...new Set(ids)]}) and ${visible(reader, 'circuit', 'id')}`,
   )
-  if (found.length < new Set(ids).size) throw invalid('down_circuits references a circuit row that does not exist.')
+  if (rows.length < new Set(ids).size) throw invalid('down_circuits references a circuit row that does not exist.')
 }
 
 async function circuitsOf(reader: Reader, nodes: readonly Node[]): Promise<Map<string, CircuitFact>> {

@@ -13,7 +13,7 @@ import { reference } from '../../../references/reference.ts'
 
 const Targets = z
   .union([z.array(RouteDistinguisher).max(100), z.string().max(4_000)])
-  .transform((given) => (typeof given === 'string' ? given.split(',').map((one) => one.trim()) : given))
+  .transform((input) => (typeof input === 'string' ? input.split(',').map((one) => one.trim()) : input))
   .transform((targets) => targets.filter((target) => target !== ''))
   .refine((targets) => targets.every(isRouteDistinguisher), 'a target is not of the form ASN:number or address:number')
 
@@ -123,10 +123,10 @@ export async function removeVrf(work: Work, id: string, isForced: boolean): Prom
 }
 
 export async function removeVrfs(work: Work, ids: readonly string[], isForced: boolean): Promise<VrfsRemoved> {
-  const found = await lockVrfs(work, ids)
-  const removed = await eraseVrfs(work, found, isForced)
+  const rows = await lockVrfs(work, ids)
+  const removed = await eraseVrfs(work, rows, isForced)
   if (removed.deleted === 0) work.unaudited('nothing is deleted')
-  const known = new Set(found.map(({ id }) => id))
+  const known = new Set(rows.map(({ id }) => id))
   return { ...removed, not_found: [...new Set(ids)].filter((id) => !known.has(id)) }
 }
 

@@ -8,8 +8,8 @@ import {
   rankIf,
   rankOf,
   type Searcher,
+  type SearchRequest,
   startsSo,
-  type Wanted,
   type Way,
 } from '../searcher.ts'
 import { customFields } from './custom-fields.ts'
@@ -47,13 +47,13 @@ export const addresses: Searcher = {
   shownFrom: 'join ip_space p on p.id = s.space_id',
 }
 
-function ways(wanted: Wanted): Way[] {
-  const { typed } = wanted
-  const custom = customFields(wanted).ways
+function ways(request: SearchRequest): Way[] {
+  const { typed } = request
+  const custom = customFields(request).ways
   if (typed.network !== null) return custom
   if (typed.address !== null) return [...custom, { condition: sql`t.address = ${typed.address}::inet` }]
   if (typed.stretch !== null) return [...custom, within(typed.stretch)]
-  return [...custom, ...textWays(wanted)]
+  return [...custom, ...textWays(request)]
 }
 
 const within = ({ first, last }: { first: string; last: string }): Way => ({
@@ -62,7 +62,7 @@ const within = ({ first, last }: { first: string; last: string }): Way => ({
 })
 
 /** By the whole MAC; by the name from its beginning, in order; and by any part of any text, as far as trigrams help. */
-function textWays({ typed }: Wanted): Way[] {
+function textWays({ typed }: SearchRequest): Way[] {
   const named = sql`t.hostname is not null and ${startsSo('t.hostname', typed.text)}`
   const spelling = macSpelling(typed.text)
   const needles = new Set([typed.pattern, spelling && `%${spelling}%`])
@@ -75,9 +75,9 @@ function textWays({ typed }: Wanted): Way[] {
   ]
 }
 
-function fields(wanted: Wanted): Field[] {
-  const { typed } = wanted
-  const custom = customFields(wanted).fields
+function fields(request: SearchRequest): Field[] {
+  const { typed } = request
+  const custom = customFields(request).fields
   if (typed.network !== null) return custom
   if (typed.address !== null) return [...whole('address', sql`t.address = ${typed.address}::inet`), ...custom]
   if (typed.stretch !== null) return [{ name: 'address', rank: raw(String(PREFIX)) }, ...custom]

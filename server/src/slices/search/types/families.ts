@@ -12,11 +12,11 @@ export const familySearchers = (families: readonly FamilyFacts[]): Searcher[] =>
     .flatMap((family) => (family.found ? [searcherOf(family, family.found)] : []))
     .sort((one, other) => other.weight - one.weight || one.label.localeCompare(other.label, 'en'))
 
-function searcherOf(family: FamilyFacts, found: NonNullable<FamilyFacts['found']>): Searcher {
+function searcherOf(family: FamilyFacts, searched: NonNullable<FamilyFacts['found']>): Searcher {
   const { type, area, table, module, permission, display, search = [], isKept = false, Row } = family
-  const { weight, equals, joined } = found
+  const { weight, equals, joined } = searched
   return byText({
-    type: found.type ?? type,
+    type: searched.type ?? type,
     label: titleOf(family),
     group: `${area[0]?.toUpperCase()}${area.slice(1)}`,
     weight,
@@ -26,7 +26,7 @@ function searcherOf(family: FamilyFacts, found: NonNullable<FamilyFacts['found']
     hasTrash: isKept,
     columns: search.filter((column) => COLUMN.test(column)),
     display: displayOf(family),
-    shown: { ...shownOf(family, found), route: routeOf(family) },
+    shown: { ...shownOf(family, searched), route: routeOf(family) },
     ...(module && { module }),
     ...(joined && { joined }),
     ...(equals && { equals }),
@@ -51,13 +51,13 @@ function displayOf({ naming, display }: FamilyFacts): string {
   return texts.filter((text) => text !== "''").join(' || ')
 }
 
-function shownOf({ Row }: FamilyFacts, found: NonNullable<FamilyFacts['found']>): Searcher['shown'] {
-  const status = found.status ?? ('status' in Row.shape ? 't.status' : undefined)
+function shownOf({ Row }: FamilyFacts, searched: NonNullable<FamilyFacts['found']>): Searcher['shown'] {
+  const status = searched.status ?? ('status' in Row.shape ? 't.status' : undefined)
   return {
     ...('name' in Row.shape && { name: `nullif(t.name, '')` }),
     ...(status && { status }),
-    ...(found.description && { description: found.description }),
-    ...(found.context && { context: found.context }),
+    ...(searched.description && { description: searched.description }),
+    ...(searched.context && { context: searched.context }),
   }
 }
 

@@ -1,15 +1,15 @@
 import { raw, sql } from '../../../db/sql.ts'
 import { visibleBlocks, visibleSubnets } from '../../ipam/scope.ts'
-import { EXACT, type Field, PART, rankOf, type Searcher, startsSo, type Wanted, type Way } from '../searcher.ts'
+import { EXACT, type Field, PART, rankOf, type Searcher, type SearchRequest, startsSo, type Way } from '../searcher.ts'
 import { customFields } from './custom-fields.ts'
 
 /** The expression the text indexes are over, word for word. */
 const TEXT = raw(String.raw`lower(t.name || E'\n' || t.description)`)
 
 /** An address finds the networks around it, a network those inside it, a text those that have it in words. */
-function ways(wanted: Wanted): Way[] {
-  const { typed } = wanted
-  const custom = customFields(wanted).ways
+function ways(request: SearchRequest): Way[] {
+  const { typed } = request
+  const custom = customFields(request).ways
   if (typed.address !== null) return [...custom, { condition: sql`t.network >>= ${typed.address}::inet` }]
   if (typed.network !== null) {
     const network = sql`${typed.network}::cidr`
@@ -20,9 +20,9 @@ function ways(wanted: Wanted): Way[] {
   return [...custom, named, ...part]
 }
 
-function fields(wanted: Wanted): Field[] {
-  const { address, network, text } = wanted.typed
-  const custom = customFields(wanted).fields
+function fields(request: SearchRequest): Field[] {
+  const { address, network, text } = request.typed
+  const custom = customFields(request).fields
   if (address !== null || network !== null) {
     const sought = sql`${address ?? network}::inet`
     const touches = sql`t.network >>= ${sought} or t.network <<= ${sought}`

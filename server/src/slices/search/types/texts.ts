@@ -2,7 +2,7 @@ import { type Actor, visibleIds } from '../../../access/actor.ts'
 import { idsIn } from '../../../db/conditions.ts'
 import { any, raw, type Sql, sql, when } from '../../../db/sql.ts'
 import type { Typed } from '../rules.ts'
-import { EXACT, type Field, rankIf, rankOf, type Searcher, type Wanted, type Way } from '../searcher.ts'
+import { EXACT, type Field, rankIf, rankOf, type Searcher, type SearchRequest, type Way } from '../searcher.ts'
 
 /** A type that is found by parts of some of its columns, which one index of trigrams is over. */
 export type Described = Pick<Searcher, 'type' | 'label' | 'group' | 'weight' | 'module' | 'shown' | 'route'> & {
@@ -31,7 +31,7 @@ export function byText({ table, hasTrash, columns, joined, equals, ...described 
     order: described.order ?? `(${described.display ?? 't.name::text'}) collate "C"`,
     ...(joined ? { shownFrom: joined } : {}),
     ways: ({ typed }) => [...equalWay(equals, typed), ...textWay(columns, typed)],
-    fields: (wanted) => [...equalField(equals, wanted), ...textFields(columns, wanted)],
+    fields: (request) => [...equalField(equals, request), ...textFields(columns, request)],
   }
 }
 
@@ -45,7 +45,7 @@ function textWay(columns: readonly string[], { pattern }: Typed): Way[] {
   return [{ condition: any(columns.map((column) => sql`${raw(expressionOf(column))} ilike ${pattern}::text`)) }]
 }
 
-const textFields = (columns: readonly string[], { typed }: Wanted): Field[] =>
+const textFields = (columns: readonly string[], { typed }: SearchRequest): Field[] =>
   columns.map((column) => ({ name: nameOf(column), rank: rankOf(expressionOf(column), typed.text) }))
 
 // `number::text` is looked for as a text and reported as `number`.
@@ -59,7 +59,7 @@ function equalWay(equals: Described['equals'], typed: Typed): Way[] {
     : []
 }
 
-function equalField(equals: Described['equals'], { typed }: Wanted): Field[] {
+function equalField(equals: Described['equals'], { typed }: SearchRequest): Field[] {
   const [way] = equalWay(equals, typed)
   return equals && way ? [{ name: equals.column, rank: rankIf(way.condition, EXACT) }] : []
 }

@@ -32,18 +32,18 @@ export function settingsFields({ settings, sealed_fields, needed_fields }: Facts
 }
 
 function fieldOf(schema: Schema, isRequired: boolean): Field {
-  const given = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  const branch = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   const common = {
     ...(isRequired && { required: true as const }),
     ...(schema.anyOf && { nullable: true as const }),
     ...(schema.description !== undefined && { description: schema.description }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default as never }),
   }
-  if (given.enum) return { ...common, kind: 'choice', options: given.enum }
-  if (given.type === 'boolean') return { ...common, kind: 'boolean' }
-  if (given.type === 'integer') return { ...common, kind: 'integer', ...bounds(given) }
-  if (given.type === 'array') return { ...common, kind: 'texts' }
-  const { maxLength = 0 } = given
+  if (branch.enum) return { ...common, kind: 'choice', options: branch.enum }
+  if (branch.type === 'boolean') return { ...common, kind: 'boolean' }
+  if (branch.type === 'integer') return { ...common, kind: 'integer', ...bounds(branch) }
+  if (branch.type === 'array') return { ...common, kind: 'texts' }
+  const { maxLength = 0 } = branch
   return { ...common, kind: 'text', ...(maxLength > LONGEST_LINE && { maxLength }) }
 }
 

@@ -13,8 +13,8 @@ export function useAddressSelection(filter: AddressMatch) {
   const [anchor, setAnchor] = useState<number | null>(null)
   const isAll = listed[0] === everything
   const all = useQuery({ ...allAddressIdsQuery(filter), enabled: isAll })
-  const found = isAll ? all.data?.ids : listed
-  const ids = useMemo(() => new Set(found), [found])
+  const chosen = isAll ? all.data?.ids : listed
+  const ids = useMemo(() => new Set(chosen), [chosen])
   const select = ({ ids: next, anchor: from }: Selection) => {
     setAnchor(from)
     list([...next])

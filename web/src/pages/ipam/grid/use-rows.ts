@@ -28,15 +28,15 @@ function pageQuery({ subnet_id, ...filter }: AddressFilter, page: number) {
 /** The rows in view, as far as they are here: what is scrolled past quickly is never asked for. */
 export function useRows(filter: AddressFilter, from: number, to: number) {
   const queryClient = useQueryClient()
-  const wanted = pagesOf(from, to, perPage)
-  const isAtRest = useRest(wanted.join())
+  const needed = pagesOf(from, to, perPage)
+  const isAtRest = useRest(needed.join())
   const pages = useQueries({
-    queries: wanted.map((page) => ({ ...pageQuery(filter, page), enabled: isAtRest })),
+    queries: needed.map((page) => ({ ...pageQuery(filter, page), enabled: isAtRest })),
   })
   const failed = pages.find(({ error, data }) => error && !data)
   const total = useLatest(pages.find(({ data }) => data)?.data?.total ?? undefined, JSON.stringify(filter))
   const rowAt = (at: number): IpAddress | undefined =>
-    pages[wanted.indexOf(Math.floor(at / perPage))]?.data?.body[at % perPage]
+    pages[needed.indexOf(Math.floor(at / perPage))]?.data?.body[at % perPage]
   /** The ids of rows that may not be here yet. */
   const idsBetween = async (first: number, end: number): Promise<string[]> => {
     const all = await Promise.all(

@@ -40,9 +40,9 @@ export function scrollFor(row: number, { scrollTop, viewport, rowHeight, total }
   const first = firstRow({ scrollTop, viewport, rowHeight, total })
   const visible = viewport / rowHeight
   if (row >= Math.ceil(first) && row + 1 <= first + visible) return null
-  const wanted = row < first ? row : row + 1 - visible
-  if (total * rowHeight <= mostHeight) return wanted * rowHeight
-  return (wanted / (total - visible)) * (mostHeight - viewport)
+  const goal = row < first ? row : row + 1 - visible
+  if (total * rowHeight <= mostHeight) return goal * rowHeight
+  return (goal / (total - visible)) * (mostHeight - viewport)
 }
 
 /** The pages that rows lie on. */

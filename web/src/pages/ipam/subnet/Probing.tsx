@@ -11,7 +11,7 @@ export function Probing({ subnetId }: { subnetId: string }) {
   const policy = useQuery(query(operations.ipam_subnets_probe_policy, { params: { id: subnetId } }))
   return (
     <Loaded query={policy} waiting={<Skeleton height={16} width={120} />}>
-      {(found) => (found.do_not_probe ? <Never of={rulerOf(found)} reason={found.reason} /> : 'Yes')}
+      {(results) => (results.do_not_probe ? <Never of={rulerOf(results)} reason={results.reason} /> : 'Yes')}
     </Loaded>
   )
 }

@@ -19,9 +19,9 @@ const parts = [
 
 /** Where the plan and what was seen on the wire differ. */
 export function Reconciliation({ subnetId }: { subnetId: string }) {
-  const found = useQuery(query(operations.ipam_subnets_reconciliation, { params: { id: subnetId } }))
+  const report = useQuery(query(operations.ipam_subnets_reconciliation, { params: { id: subnetId } }))
   return (
-    <Loaded query={found}>
+    <Loaded query={report}>
       {(data) => (
         <Stack>
           <Text size="sm" c="dimmed">
@@ -45,7 +45,7 @@ export function Reconciliation({ subnetId }: { subnetId: string }) {
                     rows={data[name]}
                     rowKey={({ id }) => id}
                     error={null}
-                    onRetry={found.refetch}
+                    onRetry={report.refetch}
                     empty={null}
                   />
                 </div>

@@ -35,7 +35,7 @@ interface RowsProps extends Pick<Props, 'selected' | 'onSelect'> {
 
 const rowHeight = 30
 const estimateSize = () => rowHeight
-const indexOf = (rows: readonly Row[], wanted: string | null | undefined) => rows.findIndex(({ key }) => key === wanted)
+const indexOf = (rows: readonly Row[], target: string | null | undefined) => rows.findIndex(({ key }) => key === target)
 const pauseMs = 700
 
 function Rows({ rows, selected, onToggle, onSelect, onMore, onRetry }: RowsProps) {

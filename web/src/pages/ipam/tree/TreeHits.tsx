@@ -15,9 +15,9 @@ const folders: Record<string, 'spaces' | 'blocks' | 'subnets' | 'addresses'> = {
 
 /** What the server finds for a text, in place of the tree. */
 export function TreeHits({ text, onLeave }: { text: string; onLeave: () => void }) {
-  const found = useQuery({ ...networkSearchQuery(text), placeholderData: keepPreviousData })
+  const hits = useQuery({ ...networkSearchQuery(text), placeholderData: keepPreviousData })
   return (
-    <Loaded query={found}>
+    <Loaded query={hits}>
       {({ results }) =>
         results.length === 0 ? (
           <NoMatch what="network" />

@@ -73,14 +73,14 @@ function outOf(rows: readonly Row[], row: Row): Step {
 
 /** The next row that begins with what was typed, from the one after `at` and round. */
 export function typedAhead(rows: readonly Row[], at: number, typed: string): number | null {
-  const wanted = typed.toLowerCase()
+  const beginning = typed.toLowerCase()
   // A longer text may still mean the row it has led to.
   const from = typed.length > 1 ? at : at + 1
   for (let step = 0; step < rows.length; step++) {
     const index = (from + step) % rows.length
     const row = rows[index]
     if (row?.kind !== 'node') continue
-    if ([row.node.label, row.node.name].some((text) => text.toLowerCase().startsWith(wanted))) return index
+    if ([row.node.label, row.node.name].some((text) => text.toLowerCase().startsWith(beginning))) return index
   }
   return null
 }

@@ -14,12 +14,12 @@ export function useTree(chosen: ReadonlySet<string> | null) {
   const roots = (spaces.data ?? []).map(spaceNode)
   const open = chosen ?? firstLevels(queryClient, roots, settings?.subnet_tree_default_expanded_depth ?? 0)
   const spaceOf = spacesOf(queryClient, roots, open)
-  const wanted = [...open].filter((id) => spaceOf.has(id))
+  const openSpaces = [...open].filter((id) => spaceOf.has(id))
   // Subnets lie in blocks.
-  const wantedBlocks = wanted.filter((id) => spaceOf.get(id) !== id)
-  const blocks = useQueries({ queries: wanted.map((id) => blocksBelow(id, spaceOf.get(id) ?? id)) })
+  const wantedBlocks = openSpaces.filter((id) => spaceOf.get(id) !== id)
+  const blocks = useQueries({ queries: openSpaces.map((id) => blocksBelow(id, spaceOf.get(id) ?? id)) })
   const subnets = useQueries({ queries: wantedBlocks.map(subnetPagesQuery) })
-  const byId = new Map(wanted.map((id, at) => [id, childrenFrom(blocks[at], subnets[wantedBlocks.indexOf(id)])]))
+  const byId = new Map(openSpaces.map((id, at) => [id, childrenFrom(blocks[at], subnets[wantedBlocks.indexOf(id)])]))
   const retry = (id: string) =>
     queryClient.refetchQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id), type: 'active' })
   return {

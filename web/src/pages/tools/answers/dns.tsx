@@ -30,9 +30,9 @@ type Heard = Pick<DnsAnswer, 'status' | 'name' | 'type' | 'answers'> & { error: 
 
 /** What a question came to, in one line. */
 export function headline({ error, status, name, type, answers }: Heard): Finding {
-  const told = status === null ? undefined : (statusWords[status] ?? status.toUpperCase())
-  if (error) return { tone: 'bad', summary: error === 'no_answer' && told ? told : faultWords[error] }
-  if (status === 'nxdomain') return { tone: 'so-so', summary: `${name}: ${told}` }
+  const words = status === null ? undefined : (statusWords[status] ?? status.toUpperCase())
+  if (error) return { tone: 'bad', summary: error === 'no_answer' && words ? words : faultWords[error] }
+  if (status === 'nxdomain') return { tone: 'so-so', summary: `${name}: ${words}` }
   if (answers.length === 0) return { tone: 'so-so', summary: `${name} has no record of type ${type}` }
   return { tone: 'good', summary: `${name} has ${answers.length} ${answers.length === 1 ? 'record' : 'records'}` }
 }

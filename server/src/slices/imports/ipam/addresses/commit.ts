@@ -8,7 +8,7 @@ import type { Address as Image } from '../../../ipam/addresses/schema.ts'
 import { holdSubnets } from '../../../ipam/locks.ts'
 import { type AddressEdit, addressEntries, type NewAddress, writeAddresses } from '../../../ipam/write/addresses.ts'
 import { revival } from '../../../ipam/write/revive.ts'
-import { type Matching, matchesOf, type Sought } from '../match.ts'
+import { type Matching, type MatchKey, matchesOf } from '../match.ts'
 import { type Around, marksOf } from '../networks/commit.ts'
 import { hostnameOf, identityOf } from '../rules.ts'
 import { byId, type Item, isOverwritten, ledgerRow, provenance, type Row, type Run } from '../run.ts'
@@ -26,7 +26,7 @@ export const soughtAddress = (
   { extipam_id, custom_fields }: Pick<Address, 'extipam_id' | 'custom_fields'>,
   address: string,
   subnet_id: string | null,
-): Sought => ({ subnet_id, address, ...identityOf(extipam_id, custom_fields) })
+): MatchKey => ({ subnet_id, address, ...identityOf(extipam_id, custom_fields) })
 
 /** An address of the plan in the subnet that it lies in. */
 type Placed = { item: Item<Address>; address: string; subnet_id: string }
@@ -63,7 +63,7 @@ export async function writeAddressPortion(
   return items.flatMap((item) => rows.get(item) ?? [])
 }
 
-type Found = { i: number; id: string | null; is_multicast: boolean }
+type SubnetMatch = { i: number; id: string | null; is_multicast: boolean }
 
 /** The subnet of each, held; addresses without one have failed. */
 async function placedOf(
@@ -82,10 +82,10 @@ async function placedOf(
     else return [{ item, address: formatAddress(parsed), space_id }]
     return []
   })
-  const found = await subnetsAround(work, sought)
-  const held = await holdSubnets(work, [...new Set(found.flatMap(({ id }) => id ?? []))])
+  const subnets = await subnetsAround(work, sought)
+  const held = await holdSubnets(work, [...new Set(subnets.flatMap(({ id }) => id ?? []))])
   return sought.flatMap(({ item, address }, index): Placed[] => {
-    const { id = null, is_multicast = false } = found[index] ?? {}
+    const { id = null, is_multicast = false } = subnets[index] ?? {}
     if (id === null || !held.has(id)) fail(item, `No subnet of the space contains ${address}`)
     else if (is_multicast) rows.set(item, ledgerRow('ip_address', item, 'skipped', { error: MULTICAST }))
     else return [{ item, address, subnet_id: id }]
@@ -98,8 +98,8 @@ const MULTICAST = 'Its subnet is multicast, which holds groups and no addresses'
 export const subnetsAround = (
   reader: Pick<Work, 'rows'>,
   sought: readonly { address: string; space_id: string | null }[],
-): Promise<Found[]> =>
-  reader.rows(sql<Found>`
+): Promise<SubnetMatch[]> =>
+  reader.rows(sql<SubnetMatch>`
     select n.i, s.id, coalesce(s.network <<= '224.0.0.0/4' or s.network <<= 'ff00::/8', false) as is_multicast
     from json_to_recordset(${JSON.stringify(sought.map(({ address, space_id }, i) => ({ i, address, space_id })))}::json)
       as n (i integer, address inet, space_id uuid)

@@ -128,8 +128,8 @@ function exchange(url: URL, headers: Record<string, string>, verifyTls: boolean)
     fail(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error),
   )
   request.once('response', (response) => {
-    const { statusCode: status = 0, headers: told } = response
-    bodyOf(response).then((body) => resolve({ status, headers: told, body }), fail)
+    const { statusCode: status = 0, headers: sent } = response
+    bodyOf(response).then((body) => resolve({ status, headers: sent, body }), fail)
   })
   request.end()
   return promise

@@ -72,9 +72,9 @@ function pageOf(path: string, body: unknown): z.output<typeof Page> {
 }
 
 function identified(path: string, row: unknown): z.output<typeof Identified> {
-  const found = Identified.safeParse(row)
-  if (!found.success) throw deafSource(`A row of ${path} has no id`)
-  return found.data
+  const parsed = Identified.safeParse(row)
+  if (!parsed.success) throw deafSource(`A row of ${path} has no id`)
+  return parsed.data
 }
 
 /** NetBox names the next page by the host that it thinks it has; it is asked where it was reached. */

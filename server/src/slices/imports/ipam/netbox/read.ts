@@ -52,8 +52,8 @@ async function versionOf(get: Get) {
       ([name]) => name.endsWith('-version') && !['django-version', 'python-version'].includes(name),
     ) ?? []
   const version = typeof own === 'string' ? own : null
-  const told = headers['api-version']
-  const api = typeof told === 'string' ? told : (version?.split('.').slice(0, 2).join('.') ?? '')
+  const apiVersion = headers['api-version']
+  const api = typeof apiVersion === 'string' ? apiVersion : (version?.split('.').slice(0, 2).join('.') ?? '')
   if (!/^\d/.test(api)) throw deafSource('What answers there does not tell the version of a NetBox')
   if (Number.parseInt(api, 10) < OLDEST_MAJOR)
     throw deafSource(`NetBox ${api} is too old: version ${OLDEST_MAJOR}.0 and later can be imported from`)

@@ -88,7 +88,7 @@ export const IpAddress = z.object({
   assigned_object: z
     .object({ name: Text, display: Text, device: Named, virtual_machine: Named })
     .nullish()
-    .transform((found) => found ?? null),
+    .transform((parsed) => parsed ?? null),
 })
 export const Vlan = z.object({
   ...common,

@@ -3,7 +3,7 @@ import type { Work } from '../../../../db/work.ts'
 import { invalid } from '../../../../http/errors.ts'
 import { checkedFields, type FieldDefinition } from '../../../custom-fields/rules.ts'
 import { lockSpaces } from '../../../ipam/locks.ts'
-import { type Matching, matchesOf, type Sought } from '../match.ts'
+import { type Matching, type MatchKey, matchesOf } from '../match.ts'
 import { type Ids, merged } from '../owners/kinds.ts'
 import type { ImportedVlans } from '../owners/vlans.ts'
 import { identityOf } from '../rules.ts'
@@ -36,7 +36,7 @@ export const soughtNetwork = (
   { extipam_id, custom_fields }: Pick<Network, 'extipam_id' | 'custom_fields'>,
   network: string,
   space_id: string | null,
-): Sought => ({ space_id, network, ...identityOf(extipam_id, custom_fields) })
+): MatchKey => ({ space_id, network, ...identityOf(extipam_id, custom_fields) })
 
 /** The shortest prefix first, so that what contains others is there before them. */
 export const inOrder = <Entity extends Network>(items: readonly Item<Entity>[]): Item<Entity>[] =>
@@ -54,7 +54,7 @@ async function placed<Entity extends Network>(
   { spaceOf }: Around,
 ): Promise<{ placed: Placed<Entity>[]; rows: Map<Entity, Row> }> {
   const rows = new Map<Entity, Row>()
-  const found = items.flatMap((item): Placed<Entity>[] => {
+  const located = items.flatMap((item): Placed<Entity>[] => {
     const cidr = parseCidr(item.entity.network)?.cidr
     const space_id = spaceOf(item.entity.space_name)
     const error = cidr ? `no target space resolved for ${item.keys[0]}` : `'${item.entity.network}' is not a network`
@@ -62,10 +62,10 @@ async function placed<Entity extends Network>(
     rows.set(item.entity, ledgerRow(kind, item, 'failed', { error }))
     return []
   })
-  const live = await lockSpaces(work, [...new Set(found.map(({ space_id }) => space_id))])
-  const lost = found.find(({ space_id }) => !live.has(space_id))
+  const live = await lockSpaces(work, [...new Set(located.map(({ space_id }) => space_id))])
+  const lost = located.find(({ space_id }) => !live.has(space_id))
   if (lost) throw invalid(`The space of ${lost.network} has gone into the trash`)
-  return { placed: found, rows }
+  return { placed: located, rows }
 }
 
 /** A network of the plan that is there already, and how. */

@@ -4,7 +4,7 @@ import { customerOf, type Places, type Reference } from '../owners/map.ts'
 import { oneOf, present, type Warnings } from '../rules.ts'
 import type { Block, Subnet, Values } from '../schema.ts'
 
-type Found = { cidr: Cidr; space: string | null; isContainer: boolean; prefix: Prefix }
+type SourceNetwork = { cidr: Cidr; space: string | null; isContainer: boolean; prefix: Prefix }
 
 export function networksOf(
   { aggregates, prefixes }: NetboxRows,
@@ -46,15 +46,15 @@ function cidrOf(text: string, warnings: Warnings): Cidr | null {
 }
 
 /** The prefixes of each space, in the order of their networks; of equal ones a container stays, else the first. */
-function foundIn(prefixes: readonly Prefix[], places: Places, warnings: Warnings): Found[][] {
-  const spaces = new Map<string, Map<string, Found>>()
+function foundIn(prefixes: readonly Prefix[], places: Places, warnings: Warnings): SourceNetwork[][] {
+  const spaces = new Map<string, Map<string, SourceNetwork>>()
   for (const prefix of prefixes) {
     const cidr = cidrOf(prefix.prefix, warnings)
     if (!cidr) continue
     const space = places.spaceOf(prefix.vrf)
-    const networks = spaces.get(space ?? '') ?? new Map<string, Found>()
+    const networks = spaces.get(space ?? '') ?? new Map<string, SourceNetwork>()
     spaces.set(space ?? '', networks)
-    const found = { cidr, space, isContainer: prefix.status === 'container', prefix }
+    const network = { cidr, space, isContainer: prefix.status === 'container', prefix }
     const key = formatCidr(cidr)
     const before = networks.get(key)
     if (before)
@@ -62,15 +62,15 @@ function foundIn(prefixes: readonly Prefix[], places: Places, warnings: Warnings
         'twice',
         `${key} is there twice${space === null ? '' : ` in ${space}`} (prefixes ${before.prefix.id} and ${prefix.id}); one is imported`,
       )
-    if (!before || (found.isContainer && !before.isContainer)) networks.set(key, found)
+    if (!before || (network.isContainer && !before.isContainer)) networks.set(key, network)
   }
   return [...spaces.values()].map((networks) => [...networks.values()].sort((a, b) => compareCidr(a.cidr, b.cidr)))
 }
 
 /** What has another inside it can hold no addresses here, whatever its status says: it is a block. */
-function classified(spaces: readonly Found[][]): { containers: Found[]; leaves: Found[] } {
-  const containers: Found[] = []
-  const leaves: Found[] = []
+function classified(spaces: readonly SourceNetwork[][]): { containers: SourceNetwork[]; leaves: SourceNetwork[] } {
+  const containers: SourceNetwork[] = []
+  const leaves: SourceNetwork[] = []
   for (const networks of spaces)
     networks.forEach((one, index) => {
       const next = networks[index + 1]
@@ -138,7 +138,7 @@ const otherScope = ({ scope_type, scope }: Prefix): Values =>
 const STATUSES = ['active', 'reserved', 'deprecated'] as const
 const SUBNET_ROLES = ['data', 'voice', 'management', 'guest'] as const
 function subnetOf(
-  { prefix, cidr, space }: Found,
+  { prefix, cidr, space }: SourceNetwork,
   places: Places,
   vlans: ReadonlyMap<number, number>,
   warnings: Warnings,

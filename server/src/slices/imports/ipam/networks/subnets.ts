@@ -64,11 +64,11 @@ async function overwrite(
   return rows
 }
 
-type Found = { i: number; block_id: string | null; overlap: string | null; inner: string | null }
+type BlockMatch = { i: number; block_id: string | null; overlap: string | null; inner: string | null }
 
 /** The smallest block around each, and what is in its way. */
-const foundAround = (work: Work, items: readonly Placed<Subnet>[]): Promise<Found[]> =>
-  work.rows(sql<Found>`
+const foundAround = (work: Work, items: readonly Placed<Subnet>[]): Promise<BlockMatch[]> =>
+  work.rows(sql<BlockMatch>`
     select n.i, p.id as block_id, s.network as overlap, b.network as inner
     from json_to_recordset(${JSON.stringify(items.map(({ space_id, network }, i) => ({ i, space_id, network })))}::json)
       as n (i integer, space_id uuid, network cidr)
@@ -91,10 +91,10 @@ type Made = { item: Placed<Subnet>; id: string; block_id: string; isAlone: boole
 async function create(work: Work, run: Run, around: Around, items: readonly Placed<Subnet>[]): Promise<Row[]> {
   if (items.length === 0) return []
   const definitions = await definitionsOf(work, 'subnet')
-  const found = await foundAround(work, items)
+  const blocks = await foundAround(work, items)
   const made: Made[] = []
   const rows = items.map((item, index) => {
-    const { block_id = null, overlap = null, inner = null } = found[index] ?? {}
+    const { block_id = null, overlap = null, inner = null } = blocks[index] ?? {}
     const obstacle = overlap === null ? (inner === null ? null : `block ${inner}`) : `subnet ${overlap}`
     if (obstacle !== null) return failed(item, `Network ${item.network} overlaps with existing ${obstacle}`)
     const marks = marksOf(run, definitions, item.entity)

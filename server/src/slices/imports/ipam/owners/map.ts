@@ -56,9 +56,9 @@ function codesOf(
   const codeOf = (slug: string, another: string): string | null => {
     if (slug === '') return null
     const code = slug.slice(0, LONGEST_CODE)
-    const found = taken.has(code) ? `${code.slice(0, LONGEST_CODE - another.length)}${another}` : code
-    taken.add(found)
-    return found
+    const candidate = taken.has(code) ? `${code.slice(0, LONGEST_CODE - another.length)}${another}` : code
+    taken.add(candidate)
+    return candidate
   }
   const siteCodes = new Map(sites.map(({ id, slug }) => [id, codeOf(slug, `-${id}`)]))
   return { siteCodes, regionCodes: new Map(regions.map(({ id, slug }) => [id, codeOf(slug, `-region-${id}`)])) }

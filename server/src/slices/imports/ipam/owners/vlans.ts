@@ -33,10 +33,10 @@ export async function importVlans(
 async function routerOf(run: Run, name: string): Promise<{ id: string } | { error: Row }> {
   try {
     return await run.mutate(async (work) => {
-      const found = await work.first(sql<{ id: string }>`select id from router where name = ${name} for key share`)
-      if (found) work.unaudited('the router is there')
+      const existing = await work.first(sql<{ id: string }>`select id from router where name = ${name} for key share`)
+      if (existing) work.unaudited('the router is there')
       const description = 'Carries the VLANs that were imported from NetBox'
-      return { id: found?.id ?? (await insertRow(work, routerFamily, { name, description })).id }
+      return { id: existing?.id ?? (await insertRow(work, routerFamily, { name, description })).id }
     })
   } catch (error) {
     const nothing = { entity: null, keys: ['vlan:0'] } as const
@@ -87,10 +87,10 @@ async function namesTaken(work: Work, routerId: string, vlans: readonly Vlan[]):
 
 async function numbered({ reader }: Run, items: readonly Item<Vlan>[], rows: readonly Row[]): Promise<ImportedVlans> {
   const ids = rows.flatMap(({ entity_id }) => entity_id ?? [])
-  const found = await reader.rows(
+  const vlans = await reader.rows(
     sql<{ id: string; vlan_id: number }>`select id, vlan_id from vlan where id = any(${ids}::uuid[])`,
   )
-  const byId = new Map(found.map((vlan) => [vlan.id, vlan]))
+  const byId = new Map(vlans.map((vlan) => [vlan.id, vlan]))
   return new Map(
     items.flatMap(({ entity }, index) => {
       const vlan = byId.get(rows[index]?.entity_id ?? '')

@@ -40,13 +40,13 @@ type Planned = { facts: MergeFacts; plan: MergePlan }
 
 const idsOf = ({ id, sibling_subnet_ids }: Input): string[] => [...new Set([id, ...sibling_subnet_ids])]
 
-async function mergeFacts(reader: Reader, targetId: string, wanted: readonly string[]): Promise<MergeFacts> {
-  const sources = await subnetsOf(reader, wanted)
+async function mergeFacts(reader: Reader, targetId: string, subnetIds: readonly string[]): Promise<MergeFacts> {
+  const sources = await subnetsOf(reader, subnetIds)
   if (!sources.some(({ id }) => id === targetId)) throw notFound('Subnet')
   const ids = sources.map(({ id }) => id)
   return {
     targetId,
-    wanted,
+    wanted: subnetIds,
     sources,
     placeholders: await placeholders(reader, ids),
     scopes: await scopes(reader, ids),

@@ -81,11 +81,11 @@ export function mergePlan(facts: MergeFacts): MergePlan {
   }
 }
 
-function countConflicts({ wanted, sources }: MergeFacts): Conflict[] {
-  const found = new Set(sources.map(({ id }) => id))
-  const missing = wanted.filter((id) => !found.has(id))
+function countConflicts({ wanted: ids, sources }: MergeFacts): Conflict[] {
+  const known = new Set(sources.map(({ id }) => id))
+  const missing = ids.filter((id) => !known.has(id))
   return [
-    ...(wanted.length < 2
+    ...(ids.length < 2
       ? [{ type: 'too_few_subnets', detail: 'A merge needs at least two subnets: name one more' }]
       : []),
     ...missing.map((id) => ({ type: 'not_found', detail: `Subnet ${id} not found` })),

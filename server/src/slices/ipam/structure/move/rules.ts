@@ -50,7 +50,7 @@ function clashOf({ block, siblings, loose, clashes }: MoveFacts): string | null 
   const cidr = storedCidr(block.network)
   const [clash] = clashes
   return (
-    siblings.map((sibling) => siblingClash(cidr, block.network, sibling)).find((found) => found !== null) ??
+    siblings.map((sibling) => siblingClash(cidr, block.network, sibling)).find((facts) => facts !== null) ??
     looseClash(cidr, block.network, loose) ??
     (clash ? `${clash.ours} overlaps with ${clash.theirs} in the target` : null)
   )

@@ -34,7 +34,7 @@ async function blockRow(reader: Reader, id: string): Promise<BlockRow> {
 }
 
 // Neither what is in the block nor what the block is in can be in its way.
-const neighbours = (block: BlockRow, network: string, below: string[]) => sql<Found>`
+const neighbours = (block: BlockRow, network: string, below: string[]) => sql<NeighbourRows>`
   select
     coalesce((select jsonb_agg(to_jsonb(found) order by network) from (
       select id, network from subnet where space_id = ${block.space_id} and network && ${network}::cidr and block_id <> all(${below}::uuid[])
@@ -55,8 +55,8 @@ async function resizeFacts(reader: Reader, block: BlockRow, text: string, below:
   const network = typedNetwork(text)
   const nothing = { subnets: [], blocks: [], outside: [] }
   if (network === null) return { block, ...nothing }
-  const found = await reader.first(neighbours(block, network, below))
-  const { subnets = [], blocks = [], outside = [] } = found ?? {}
+  const neighbour = await reader.first(neighbours(block, network, below))
+  const { subnets = [], blocks = [], outside = [] } = neighbour ?? {}
   return {
     block,
     subnets: subnets.map((other) => existing(reader, 'subnet', other)),
@@ -67,7 +67,7 @@ async function resizeFacts(reader: Reader, block: BlockRow, text: string, below:
   }
 }
 
-type Found = Record<keyof Neighbours, Network[]> & { outside: (Network & { kind: NetworkKind })[] }
+type NeighbourRows = Record<keyof Neighbours, Network[]> & { outside: (Network & { kind: NetworkKind })[] }
 
 const MOST_SHOWN = 500
 

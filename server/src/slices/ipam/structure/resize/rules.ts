@@ -23,10 +23,10 @@ import {
 } from '../rules.ts'
 
 /** What the caller wants a network to become; a text that is none says why. */
-export type Wanted = { cidr: Cidr } | { fault: string }
+export type Grown = { cidr: Cidr } | { fault: string }
 
 /** A network that grows: it contains the old one and is larger. */
-export function grownFrom(old: Cidr, text: string, isStrict: boolean): Wanted {
+export function grownFrom(old: Cidr, text: string, isStrict: boolean): Grown {
   const parsed = parseCidr(text.trim())
   if (!parsed) return { fault: `'${text}' is not a network such as 10.0.0.0/23` }
   const { cidr, hasHostBits } = parsed
@@ -88,8 +88,8 @@ type Choices = { new_cidr: string; move_gateway_to_first_usable: boolean; replac
 
 export function subnetResizePlan(facts: SubnetResizeFacts, choices: Choices): SubnetResizePlan {
   const old = storedCidr(facts.subnet.network)
-  const wanted = grownFrom(old, choices.new_cidr, true)
-  const grown = 'cidr' in wanted ? wanted.cidr : old
+  const target = grownFrom(old, choices.new_cidr, true)
+  const grown = 'cidr' in target ? target.cidr : old
   const firstUsable = firstUsableOf(grown)
   const isMoving = choices.move_gateway_to_first_usable && firstUsable !== facts.subnet.gateway
   const boundaries = boundaryChanges(facts.placeholders, boundariesOf(grown), hasBoundaryRows(facts, old))
@@ -98,7 +98,7 @@ export function subnetResizePlan(facts: SubnetResizeFacts, choices: Choices): Su
     boundaries: choices.replace_default_placeholders ? boundaries : { ...boundaries, dropped: [], created: [] },
     firstUsable,
     gatewayMove: isMoving ? { to: firstUsable, replacedId: replacedGateway(facts, choices) } : null,
-    conflicts: 'fault' in wanted ? [{ type: 'validation', detail: wanted.fault }] : placeFaults(facts, grown, isMoving),
+    conflicts: 'fault' in target ? [{ type: 'validation', detail: target.fault }] : placeFaults(facts, grown, isMoving),
     warnings: warningsOf(facts, boundaries, isMoving),
   }
 }
@@ -154,15 +154,15 @@ export type BlockResizeFacts = Neighbours & {
 export function blockResizePlan(facts: BlockResizeFacts, text: string): { grown: Cidr; conflicts: Conflict[] } {
   const { network, parent_network, isParentSeen } = facts.block
   const old = storedCidr(network)
-  const wanted = grownFrom(old, text, false)
-  if ('fault' in wanted) {
+  const target = grownFrom(old, text, false)
+  if ('fault' in target) {
     const strays = facts.outside.map((child) => ({
       type: 'child_outside_new_cidr',
       detail: `${child}, which is in the block, is not inside ${text}`,
     }))
-    return { grown: old, conflicts: [{ type: 'validation', detail: wanted.fault }, ...strays] }
+    return { grown: old, conflicts: [{ type: 'validation', detail: target.fault }, ...strays] }
   }
-  const { cidr: grown } = wanted
+  const { cidr: grown } = target
   const parent = parent_network === null ? null : storedCidr(parent_network)
   const isTooLarge = parent !== null && (!contains(parent, grown) || equalCidr(parent, grown))
   const shown = formatCidr(grown)

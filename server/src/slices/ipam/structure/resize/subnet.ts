@@ -39,8 +39,8 @@ const beside = (subnet: SubnetRow, network: string) => sql<Record<keyof Neighbou
 
 async function neighbours(reader: Reader, subnet: SubnetRow, network: string | null): Promise<Neighbours> {
   if (network === null) return { subnets: [], blocks: [] }
-  const found = await reader.first(beside(subnet, network))
-  const { subnets = [], blocks = [] } = found ?? {}
+  const neighbour = await reader.first(beside(subnet, network))
+  const { subnets = [], blocks = [] } = neighbour ?? {}
   return {
     subnets: subnets.map((other) => existing(reader, 'subnet', other)),
     blocks: blocks.map((other) => existing(reader, 'block', other)),

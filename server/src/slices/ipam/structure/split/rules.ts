@@ -91,8 +91,12 @@ export function splitPlan(facts: SplitFacts, prefix: number): SplitPlan {
   }
   const { children } = parts
   const at = placeIn(storedCidr(facts.subnet.network), prefix)
-  const found = [...facts.scopes.map(placeScope), ...facts.sets.map(placeSet), ...facts.references.map(placeReference)]
-  const results = found.map((place) => place(at, children))
+  const placements = [
+    ...facts.scopes.map(placeScope),
+    ...facts.sets.map(placeSet),
+    ...facts.references.map(placeReference),
+  ]
+  const results = placements.map((place) => place(at, children))
   const placed = results.flatMap((result) => ('child' in result ? [result] : []))
   return {
     children: describe(facts, children, placed, at),

@@ -27,7 +27,7 @@ export async function publishingZones(
   const domains = [...new Set(inForce.flatMap(({ ddns }) => (ddns.enabled && ddns.domain ? [`${ddns.domain}.`] : [])))]
   if (ids.length + groups.length === 0 && subnets.length === 0) return new Map()
   const places = reversePlaces(inForce.map(({ network }) => network))
-  const found = await reader.rows(sql<PublishingZone>`
+  const zones = await reader.rows(sql<PublishingZone>`
     select z.id, z.group_id, z.name, z.kind, z.linked_subnet_id, s.space_id as linked_space_id,
       s.network::text as linked_network
     from dns_zone z left join subnet s on s.id = z.linked_subnet_id
@@ -40,7 +40,7 @@ export async function publishingZones(
         and (z.name = any(${places.above}::text[])
           or exists (select from unnest(${places.low}::text[], ${places.high}::text[]) as below (low, high)
             where z.reversed_name >= below.low and z.reversed_name < below.high)))`)
-  return new Map(found.map((zone) => [zone.id, zone]))
+  return new Map(zones.map((zone) => [zone.id, zone]))
 }
 
 /** Names of reverse zones that hold a whole network, and the stretches of the index where those of its parts lie. */

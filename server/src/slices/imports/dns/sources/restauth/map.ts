@@ -5,7 +5,7 @@ import { Gathering } from '@cadastre/core/dns/zonefile/gathering'
 import { formatAddress, parseAddress } from '@cadastre/core/ip'
 import { bareZone, leftOut, skippedOf, soaOf, spelled, takeRecord } from '../../rules.ts'
 import type { Pulled, PulledZone, ZoneType } from '../../source.ts'
-import type { RecordSet, Told, Zone } from './read.ts'
+import type { RecordSet, SourceZone, Zone } from './read.ts'
 
 const USUAL_TTL = 3_600
 const KINDS: ReadonlyMap<string, ZoneType> = new Map([
@@ -19,8 +19,8 @@ const KINDS: ReadonlyMap<string, ZoneType> = new Map([
 ])
 
 /** Pure: what is imported of a PowerDNS, and the name of everything that is not. */
-export function pulledFrom(told: readonly Told[]): Pulled {
-  const named = told.map((one) => ({ ...one, name: spelled(one.name), typed: one.name }))
+export function pulledFrom(notes: readonly SourceZone[]): Pulled {
+  const named = notes.map((one) => ({ ...one, name: spelled(one.name), typed: one.name }))
   const nameless = named.filter(({ name }) => name === null)
   return {
     source: 'restauth',
@@ -28,7 +28,7 @@ export function pulledFrom(told: readonly Told[]): Pulled {
       name === null ? [] : [zone ? zoneOf(name, zone) : emptyOf(name, fault)],
     ),
     warnings: [
-      ...(told.length === 0 ? ['The server has no zones'] : []),
+      ...(notes.length === 0 ? ['The server has no zones'] : []),
       ...nameless.map(({ typed }) => `${JSON.stringify(typed)} is not imported: its name is not one`),
     ],
     unsupported: [],

@@ -41,7 +41,7 @@ const Zone = z.looseObject({
 export type Zone = z.output<typeof Zone>
 
 /** A zone as the server told it, or why it could not. */
-export type Told = { name: string; zone: Zone | null; fault: string | null }
+export type SourceZone = { name: string; zone: Zone | null; fault: string | null }
 
 const MOST_ZONES = 5_000
 const LONGEST_QUOTE = 200
@@ -65,7 +65,7 @@ export async function readServer(
   }
 }
 
-export async function readZones(request: Request): Promise<Told[]> {
+export async function readZones(request: Request): Promise<SourceZone[]> {
   const ask = askOf(request)
   const list = z.array(Summary).safeParse(await answered(ask, `${pathOf(request)}/zones`, request))
   if (!list.success) throw deafSource('The server answered with something that is no list of zones')
@@ -76,7 +76,7 @@ export async function readZones(request: Request): Promise<Told[]> {
   return inTurn(list.data, (summary) => readZone(ask, request, summary))
 }
 
-async function readZone(ask: Ask, request: Request, { name, url, id }: z.output<typeof Summary>): Promise<Told> {
+async function readZone(ask: Ask, request: Request, { name, url, id }: z.output<typeof Summary>): Promise<SourceZone> {
   const path = url?.startsWith('/') ? url : `${pathOf(request)}/zones/${encodeURIComponent(id ?? name)}`
   const { status, body } = await ask(path).catch(({ message }: Error) => ({ status: 0, body: message }))
   if (status === 0) return { name, zone: null, fault: String(body) }

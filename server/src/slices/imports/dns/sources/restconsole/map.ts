@@ -4,22 +4,22 @@ import { parseValue } from '@cadastre/core/dns/value'
 import { Gathering } from '@cadastre/core/dns/zonefile/gathering'
 import { bareZone, leftOut, skippedOf, soaOf, spelled, takeRecord } from '../../rules.ts'
 import type { Pulled, PulledZone } from '../../source.ts'
-import type { Console, Row, Told, Zone } from './read.ts'
+import type { Console, Row, SourceZone, Zone } from './read.ts'
 import { rdataOf } from './rules.ts'
 
 const USUAL_TTL = 3_600
 const DNSSEC = ['DNSKEY', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM', 'DS', 'CDS', 'CDNSKEY']
 
 /** Pure: what is imported of a Technitium server, and the name of everything that is not. */
-export function pulledFrom({ zones, told }: Console): Pulled {
-  const read = new Set(told.map(({ zone }) => zone))
+export function pulledFrom({ zones, told: notes }: Console): Pulled {
+  const read = new Set(notes.map(({ zone }) => zone))
   return {
     source: 'restconsole',
-    zones: told.flatMap((one) => zoneOf(one) ?? []),
+    zones: notes.flatMap((one) => zoneOf(one) ?? []),
     warnings: [
       ...(zones.length === 0 ? ['The server has no zones'] : []),
       ...zones.filter((zone) => !read.has(zone)).map(reasonAgainst),
-      ...told
+      ...notes
         .filter(({ zone }) => spelled(zone.name) === null)
         .map(({ zone }) => `${shown(zone)}: its name is not one`),
     ],
@@ -35,7 +35,7 @@ function reasonAgainst(zone: Zone): string {
   return `${shown(zone)}: it is disabled there`
 }
 
-function zoneOf({ zone, rows, malformed, fault }: Told): PulledZone | null {
+function zoneOf({ zone, rows, malformed, fault }: SourceZone): PulledZone | null {
   const name = spelled(zone.name)
   if (name === null) return null
   const gathering = new Gathering(name)

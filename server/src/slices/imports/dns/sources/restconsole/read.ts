@@ -24,8 +24,8 @@ const Row = z.looseObject({
 export type Row = z.output<typeof Row>
 
 /** A zone that is imported, with its records or why they could not be read; rows that are none are counted. */
-export type Told = { zone: Zone; rows: Row[]; malformed: number; fault: string | null }
-export type Console = { zones: Zone[]; told: Told[] }
+export type SourceZone = { zone: Zone; rows: Row[]; malformed: number; fault: string | null }
+export type Console = { zones: Zone[]; told: SourceZone[] }
 
 const PAGE = 500
 const MOST_ZONES = 5_000
@@ -99,11 +99,11 @@ async function zonesOf(ask: Question): Promise<Zone[]> {
 export async function readConsole(request: Request): Promise<Console> {
   const ask = consoleAt(request)
   const zones = await zonesOf(ask)
-  const wanted = zones.filter((zone) => isImportable(zone) && !zone.disabled)
-  return { zones, told: await inTurn(wanted, (zone) => recordsOf(ask, zone)) }
+  const importable = zones.filter((zone) => isImportable(zone) && !zone.disabled)
+  return { zones, told: await inTurn(importable, (zone) => recordsOf(ask, zone)) }
 }
 
-async function recordsOf(ask: Question, zone: Zone): Promise<Told> {
+async function recordsOf(ask: Question, zone: Zone): Promise<SourceZone> {
   try {
     const { records } = await ask('zones/records/get', { domain: zone.name, zone: zone.name, listZone: 'true' })
     const rows = (Array.isArray(records) ? records : []).map((row) => Row.safeParse(row))

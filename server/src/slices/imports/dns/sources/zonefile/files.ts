@@ -18,8 +18,8 @@ export class ArchiveFiles {
   /** Null where it is not there, or where several could be meant. */
   find(path: string, start: Start): { path: string; bytes: Buffer } | null {
     const ways = waysTo(path, start)
-    const found = ways.find((way) => this.#members.has(way)) ?? this.#onlyOne(ways)
-    return found === undefined ? null : this.#take(found)
+    const match = ways.find((way) => this.#members.has(way)) ?? this.#onlyOne(ways)
+    return match === undefined ? null : this.#take(match)
   }
 
   /** The files that a pattern names, in the order of their names. */
@@ -50,9 +50,9 @@ export class ArchiveFiles {
       const parts = way.split('/')
       for (let dropped = 0; dropped < parts.length; dropped++) {
         const end = parts.slice(dropped).join('/')
-        const found = alike.filter((path) => path === end || path.endsWith(`/${end}`))
-        if (found.length === 1) return found[0]
-        if (found.length > 1) break
+        const matches = alike.filter((path) => path === end || path.endsWith(`/${end}`))
+        if (matches.length === 1) return matches[0]
+        if (matches.length > 1) break
       }
     }
     return undefined

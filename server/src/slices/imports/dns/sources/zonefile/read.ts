@@ -89,8 +89,8 @@ class ZoneFiles {
     const onFault = ({ file, line, text, reason }: ZoneFileFault): void =>
       gathering.skip(line, file === path ? text : `${file}: ${text}`, reason)
     const open = async (file: string, from: string) => {
-      const found = this.#files.find(file, this.#start(from))
-      return found && { file: found.path, pieces: this.#pieces(found.bytes) }
+      const member = this.#files.find(file, this.#start(from))
+      return member && { file: member.path, pieces: this.#pieces(member.bytes) }
     }
     const pieces = readZoneAsync(this.#pieces(bytes), { origin, file: path, onFault, open })
     for await (const records of pieces) {
