@@ -130,7 +130,7 @@ test('/api/docs draws the operations without any other host and without breaking
   const { page, faults } = await watchedPage(browser, product.url)
   await page.goto('/api/docs')
   await page.locator('#operations-tag-auth').click()
-  await page.locator('#operations-auth-auth_login').waitFor()
+  await page.locator('#operations-auth-auth_authorize').waitFor()
   await page.waitForLoadState('networkidle')
   expect(faults).toEqual([])
 })

@@ -45,7 +45,8 @@ export async function watchedPage(browser: Browser, url: string): Promise<Watche
   // Violations of the content security policy are told here too.
   page.on('console', (message) => {
     const isError = ['error', 'warning'].includes(message.type())
-    if (isError && !isRefusedLogin(message.text(), message.location().url)) faults.push(message.text())
+    if (isError && !isRefusedLogin(message.text(), message.location().url))
+      faults.push(`${message.text()} ${message.location().url}`)
   })
   return { page, faults }
 }

@@ -33,7 +33,7 @@ function hands({ page, faults }: Watched) {
     })
     const there = target.and(page.locator(':focus'))
     for (let presses = 0; (await there.count()) === 0; presses++) {
-      if (presses === 60) throw new Error(`the Tab key does not reach ${target}`)
+      if (presses === MOST_PRESSES) throw new Error(`the Tab key does not reach ${target}`)
       await keyboard.press(isBefore ? 'Shift+Tab' : 'Tab')
     }
   }
@@ -109,6 +109,9 @@ function hands({ page, faults }: Watched) {
 }
 
 /** What a test needs but does not promise is made without the page. */
+// The navigation of an administrator alone has some sixty links.
+const MOST_PRESSES = 120
+
 export function administration(url: string, token: string) {
   const create = async (path: string, body: object): Promise<string> => {
     const answer = await call('POST', `${url}/api/v1/${path}`, { token, body })

@@ -221,7 +221,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('many networks a
     const { id: group } = await api('POST', '/dns/groups', { name: 'Settings' })
     await api('PUT', `/ipam/spaces/${space.id}`, { dns_group_ids: [group] })
     await page.goto(`/ipam/spaces/${space.id}?tab=settings`)
-    await row('DNS server groups').getByText(group).waitFor()
+    await row('DNS server groups').getByRole('link', { name: 'Settings', exact: true }).waitFor()
     await row('DNS server groups').getByText('this space').waitFor()
     await isOpenToAll('space-settings')
     await page.goto(`/ipam/subnets/${subnet.id}?tab=settings`)

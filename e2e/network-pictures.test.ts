@@ -397,7 +397,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('what belongs to
           .getByRole('navigation', { name: /^Parts/ })
           .getByRole('link')
           .allInnerTexts(),
-      ).toEqual(['Details', 'Sites'])
+      ).toEqual(['Details', 'Sites 0'])
       await reader.goto('/network/multicast')
       await reader.getByRole('link', { name: 'Camera feed' }).waitFor()
       expect(await reader.getByRole('button', { name: 'Allocate many' }).count()).toBe(0)

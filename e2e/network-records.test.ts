@@ -271,7 +271,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('records of the 
   test('what belongs to a record is added, changed and removed on its page', async () => {
     const { id } = await api('POST', '/overlays', { name: 'Backbone' })
     await page.goto(`/network/overlays/${id}`)
-    await page.getByRole('link', { name: 'Policies' }).click()
+    await page.getByRole('link', { name: 'Policies', exact: true }).click()
     await button('New policy').click()
     await field('Name').fill('Voice first')
     await field('Match kind').selectOption('dscp')

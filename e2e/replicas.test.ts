@@ -15,7 +15,14 @@ let token = ''
 // Four processes, started at once on an empty database.
 beforeAll(async () => {
   ;[postgres, redis] = await Promise.all([externalPostgres(), startRedis()])
-  const environment = { ...postgres.environment, CACHE_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1/32' }
+  const environment = {
+    ...postgres.environment,
+    CACHE_URL: redis.url,
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    // The database takes sixty connections, as for one process.
+    DATABASE_POOL_SIZE: '4',
+    WORKER_CONCURRENCY: '2',
+  }
   const start = (role: string) => spawnCadastre(['serve', '--role', role], environment)
   const [one, two, three, four] = [start('api'), start('api'), start('worker'), start('worker')] as const
   workers = [three, four]

@@ -433,7 +433,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('tools and shell
       const asked: URLSearchParams[] = []
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url())
-        if (pathname === '/api/v1/ipam/subnets') asked.push(searchParams)
+        if (pathname === '/api/v1/ipam/subnets' && searchParams.has('block_id')) asked.push(searchParams)
       })
       await page.goto(`/ipam/spaces/${space.id}`)
       const tree = page.getByRole('tree')

@@ -4,7 +4,8 @@ import { query } from '../../api/call.ts'
 import type { FamilyType } from '../../api/generated/families.ts'
 import * as operations from '../../api/generated/operations.ts'
 import type { IpAddress, IpBlock, Subnet } from '../../api/generated/types.ts'
-import { spaceQuery, subnetQuery } from '../../api/networks.ts'
+import { subnetQuery } from '../../api/networks.ts'
+import { spacesQuery } from '../../api/queries.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { RecordLink } from '../../resource/RecordLink.tsx'
 import classes from './chips.module.css'
@@ -77,7 +78,8 @@ export function AddressChips({ address }: { address: IpAddress }) {
 /** The VRF of the nearest block that has one, else of the space. */
 function VrfOf({ blockId, spaceId }: { blockId: string | null; spaceId: string }) {
   const blocks = useChain(blockId, spaceId)
-  const { data: space } = useQuery(spaceQuery(spaceId))
+  // Whoever may see a subnet alone has the space it lies in by the list, and cannot read it.
+  const space = useQuery(spacesQuery).data?.find(({ id }) => id === spaceId)
   const nearest = blocks.findLast(({ vrf_id }) => vrf_id !== null)
   return <Linked label="VRF" to="vrf" id={nearest?.vrf_id ?? space?.vrf_id} />
 }
